@@ -15,7 +15,7 @@ export type DatabaseState = {
   isSuperuser: boolean;
   isReplica: boolean;
   role: string;
-  /** How many connections the server accepts from roles that are no superusers. */
+  /** How many connections the server accepts from roles that are not superusers. */
   maxConnections: number;
   /** How many connections other programs have open now. */
   openConnections: number;
@@ -32,8 +32,8 @@ export const toStartupOptions = (settings: Readonly<Record<string, string>>): st
     .join(' ');
 
 /**
- * Returns the state of the database as a connection with `settings` sees it, unless the URL has settings of the operator. Rejects
- * within seconds if no PostgreSQL responds or it refuses the connection.
+ * Returns the state of the database as a connection with the settings `given` sees it; they are ignored if the URL has
+ * `options`. Rejects within seconds if PostgreSQL does not respond or refuses the connection.
  */
 export async function checkDatabase(url: string, given: Readonly<Record<string, string>> = {}): Promise<DatabaseState> {
   const settings = new URL(listHosts(url)[0] ?? '').searchParams.has('options') ? {} : given;
@@ -86,7 +86,7 @@ export const isDatabaseResponding = (db: Database): Promise<boolean> =>
     () => false,
   );
 
-/** Rejects if statements fail immediately because the database does not respond. */
+/** Rejects with a {@link DatabaseSilentError} during an outage. Ignores other errors. */
 export async function requireNoOutage(db: Database): Promise<void> {
   await sql`select 1`.execute(db).catch((error) => {
     if (error instanceof DatabaseSilentError) throw error;

@@ -21,7 +21,7 @@ export async function exportSnapshot(trx: Database): Promise<string> {
   return rows[0].snapshot;
 }
 
-/** A table whose rows were copied, and how many it has. */
+/** A copied table and the number of its rows. */
 export type CountedTable = CopiedTable & { rows: number };
 
 /**
@@ -112,7 +112,7 @@ export async function holdsRows(db: Database, tables: readonly string[]): Promis
   return rows[0]?.hasRows === true;
 }
 
-/** Removes all rows of tables to which no others refer. */
+/** Removes all rows of tables that no other table references. */
 export async function emptyTables(db: Database, names: readonly string[]): Promise<void> {
   await sql.raw(`truncate ${names.map(pg.escapeIdentifier).join(', ')}`).execute(db);
 }
@@ -120,7 +120,7 @@ export async function emptyTables(db: Database, names: readonly string[]): Promi
 const toRowsQuery = (tables: readonly string[]) =>
   `select ${['false', ...tables.map((name) => `exists (select from ${pg.escapeIdentifier(name)})`)].join(' or ')} as "hasRows"`;
 
-/** Makes PostgreSQL write values in the same form whatever the settings of the server are. */
+/** Makes PostgreSQL write values in the same format regardless of the server's settings. */
 export async function fixTextFormat(client: pg.Client): Promise<void> {
   await client.query(
     "set datestyle = 'ISO'; set timezone = 'UTC'; set intervalstyle = 'postgres'; set bytea_output = 'hex'; set extra_float_digits = 1",

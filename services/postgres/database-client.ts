@@ -31,7 +31,7 @@ export class DatabaseClient extends pg.Client {
 
   async #connectToPrimary(hosts: DatabaseHosts): Promise<pg.Client> {
     const url = await hosts.findPrimary();
-    // The caller has given up.
+    // The client was closed during the search.
     if (this.connection.stream.destroyed) throw new Error('Connection terminated');
     const { host, port } = new pg.Client({ connectionString: url });
     this.host = host;
@@ -52,7 +52,7 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-/** pg would use the options of the URL instead of all others. */
+/** Adds `options` to the URL's own, because pg would otherwise use only the URL's. */
 function withOptions(url: string, options: string): string {
   const parsed = URL.parse(url);
   const own = parsed?.searchParams.get('options') ?? null;

@@ -6,12 +6,12 @@ import { isExhausted } from './postgres-error.ts';
 const PARTS = /^(\w+:\/\/(?:[^/?#]*@)?)([^/?#]*)(.*)$/s;
 /** How long a host may take to accept a connection and respond. */
 const HOST_TIMEOUT_MS = 2_000;
-/** After a search without a result, how long the next one waits. */
+/** How long a failed search is reused before a new one starts. */
 const SEARCH_PAUSE_MS = 500;
 
 /**
- * Null if the server takes no writes. Of two servers that take writes, the one that was promoted later has the higher
- * timeline.
+ * Reads the server's timeline; null if the server takes no writes. If two servers take writes, the one that was
+ * promoted later has the higher timeline.
  */
 export const TIMELINE_QUERY = `select case current_setting('transaction_read_only')
   when 'off' then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline`;
@@ -24,34 +24,34 @@ export class NoPrimaryError extends Error {
   }
 }
 
-/** What this process knows about the hosts of a URL with several. */
+/** What this process knows about the hosts of a URL that names several. */
 export type DatabaseHosts = {
-  /** Returns the URL of the host that took writes last; searches for it if that is unknown. */
+  /** Returns the URL of the last known primary; searches if none is known. */
   findPrimary(): Promise<string>;
   /**
    * Checks every host, and returns the URL of the one that takes writes. If it has changed, breaks the connections to the
    * others. Concurrent calls share one search. Rejects with a {@link NoPrimaryError} within seconds.
    */
   searchPrimary(): Promise<string>;
-  /** Breaks the connection, opened or not, if a search finds another primary than the host of `url`. */
+  /** Closes the connection, even while it is being opened, if a search finds a primary other than the host of `url`. */
   track(client: pg.Client, url: string): void;
   /** Throws a {@link NoPrimaryError} if the server takes no writes, or was replaced by another one. */
   requirePrimary(url: string, timeline: string | null): void;
-  /** Makes the next `findPrimary` search, if `url` is that of the primary. */
+  /** If `url` is the last known primary, the next `findPrimary` searches again. */
   invalidate(url: string): void;
 };
 
 const known = new Map<string, DatabaseHosts>();
 
-/** The URLs of the hosts, one each: `postgres://user:password@a:5432,b:5433/database` has two. */
+/** Lists one URL for each host: `postgres://user:password@a:5432,b:5433/database` has two. */
 export function listHosts(url: string): string[] {
   const [, credentials = '', hosts = '', rest = ''] = PARTS.exec(url) ?? [];
   return hosts.includes(',') ? hosts.split(',').map((host) => `${credentials}${host}${rest}`) : [url];
 }
 
 /**
- * True for a URL of PostgreSQL with one host or several. `target_session_attrs` may only ask for the host that takes
- * writes, which is always used.
+ * True for a URL of PostgreSQL with one host or several. With several, `target_session_attrs` may only be `read-write`
+ * or `primary`, because the primary is always used.
  */
 export function isDatabaseUrl(text: string): boolean {
   const hosts = listHosts(text).map((url) => URL.parse(url));
@@ -65,7 +65,7 @@ export function isDatabaseUrl(text: string): boolean {
 
 const isForWrites = (attribute: string | null) => attribute === null || ['read-write', 'primary'].includes(attribute);
 
-/** The hosts of a URL, which all connections of this process share; null for a single host. */
+/** Returns the hosts of a URL, which all connections of this process share; null for a single host. */
 export function openHosts(url: string): DatabaseHosts | null {
   const urls = listHosts(url);
   if (urls.length === 1) return null;
@@ -80,18 +80,18 @@ export const toHostName = (url: string): string => new URL(url).host;
 function createHosts(urls: readonly string[]): DatabaseHosts {
   const clients = new Map<pg.Client, string>();
   let primary: string | null = null;
-  /** The highest one seen. A server with a lower one is a former primary that was started again. */
+  /** The highest timeline seen. A server with a lower one is a former primary that was started again. */
   let timeline = '';
   let search: Promise<string> | null = null;
 
   const searchNow = async () => {
     const inspected = await Promise.all(urls.map(inspectHost));
-    // A primary without a free connection is one nevertheless.
+    // A primary that has run out of connections is still the primary.
     const hosts = inspected.map((host) => (host.isExhausted && host.url === primary ? { ...host, timeline } : host));
     const [best] = hosts
       .filter((host) => host.timeline !== null && host.timeline >= timeline)
       .toSorted((a, b) => compareTimelines(b, a) || Number(b.url === primary) - Number(a.url === primary));
-    // A busy primary may have been too slow for the search; a connection to it finds out.
+    // `primary` is not cleared: it may only have been too slow to respond, and the next connection to it is checked.
     if (best === undefined) throw new NoPrimaryError(hosts.map(({ url, reason }) => `${toHostName(url)}: ${reason}`));
     primary = best.url;
     timeline = best.timeline ?? timeline;
@@ -147,7 +147,7 @@ async function inspectHost(url: string): Promise<HostState> {
   }
 }
 
-/** An AggregateError of the network has no message. */
+/** Returns the code if there is no message, as in the AggregateError of a failed connection. */
 function toReason(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.message || ('code' in error ? String(error.code) : error.name);

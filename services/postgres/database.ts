@@ -80,7 +80,7 @@ export type Tables = {
     isOnlyRow: Generated<boolean>;
     articleIds: string[];
     rankedAt: number;
-    /** The start of the last full hour, and its most read articles with their views in it and in the hour before. */
+    /** The start of the last full hour, its most read articles, and their views in this hour and in the hour before. */
     hour: Generated<number>;
     hourArticleIds: Generated<string[]>;
     hourViews: Generated<number[]>;
@@ -302,7 +302,7 @@ export type Tables = {
   };
   savedViews: { staffId: string; name: string; query: string };
   signInPolicy: { isOnlyRow: Generated<boolean>; requiresSecondFactor: boolean; hasRoles: Generated<boolean> };
-  /** How far the owners of articles from before there were owners are assigned. */
+  /** The progress of the job that assigns owners to articles from before articles had owners. */
   ownerAssignment: { isOnlyRow: Generated<boolean>; afterId: string | null; startedAt: number };
   securityEvents: {
     id: GeneratedAlways<number>;

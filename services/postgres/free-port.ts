@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Linux does not use these ports for outgoing connections, so none takes a port before the caller opens it. */
+/** Linux does not use these ports for outgoing connections, so a port remains free until the caller opens it. */
 const drawPort = () => randomInt(20_000, 32_768);
 
 /** Returns a free TCP port of `host`: `preferred` if it is free, otherwise any. Rejects if no port can be opened. */

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { acquireSessionLock } from './session-lock.ts';
 
-/** Held by the import of a site that runs. */
+/** Held by the running import of a site. */
 const IMPORT_LOCK = 7_301_413;
 /** PostgreSQL may take a moment to notice that the process which had the lock was killed. */
 const WAIT_MS = 250;
 const TRIES = 12;
 
 /**
- * Begins the import of a site: until the returned function is called or the process ends, no other begins. Returns null if another
- * one runs.
+ * Acquires the lock for the import of a site, until the returned function is called or the process ends. Returns null
+ * if another import runs. `onLost` is called if the connection breaks.
  */
 export async function lockForImport(url: string, onLost: () => void): Promise<(() => Promise<void>) | null> {
   for (let tries = 1; ; tries += 1) {

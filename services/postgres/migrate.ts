@@ -11,12 +11,12 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 
 /** The first line of a migration whose statements each commit on their own, such as `create index concurrently`. */
 const WITHOUT_TRANSACTION = '-- without a transaction';
-/** One program migrates a database at a time. */
+/** Held by the program that migrates the database. */
 const LOCK_ID = 7_402_251_127;
 const LOCK_INTERVAL_MS = 200;
 /**
- * A statement that waits longer for a table is cancelled and tried again: requests wait behind it. Not an index that is built
- * concurrently, which blocks no request while it waits.
+ * A statement that waits longer than this for a table lock is cancelled and retried, because requests wait behind it.
+ * This does not apply to concurrent changes of indexes: they do not block requests while they wait.
  */
 const TABLE_LOCK_TIMEOUT_MS = 2_000;
 const TABLE_LOCK_PAUSE_MS = 1_000;
@@ -48,7 +48,7 @@ const setLockTimeout = (db: Database, timeoutMs: number) =>
 
 const readMigration = (name: string) => readFile(join(FOLDER, `${name}.sql`), 'utf8');
 
-/** PostgreSQL runs several statements of one request in a transaction. */
+/** Splits a migration that must not run in a transaction: PostgreSQL runs several statements of one request in one. */
 const splitMigration = (text: string) =>
   isWithoutTransaction(text) ? text.split(/;\n/).filter((statement) => statement.trim() !== '') : [text];
 
@@ -66,8 +66,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * Returns the names of the program's migrations and of the migrations applied to the database, in order. A database that a
- * later release has migrated has further ones.
+ * Returns the names of the program's migrations and of the migrations applied to the database, in order. `applied` has
+ * further names if a later release has migrated the database.
  */
 export async function listMigrations(db: Database): Promise<{ known: string[]; applied: string[] }> {
   const known = Object.keys(await sqlFiles.getMigrations());
@@ -80,17 +80,17 @@ export async function listMigrations(db: Database): Promise<{ known: string[]; a
 
 export type MigrateOptions = {
   upTo?: string;
-  /** Called once for a migration that has to wait for other programs. */
+  /** Called once for each migration that must wait for other programs. */
   onWait?: (() => void) | undefined;
-  /** Also migrates a database into which another is moved. */
+  /** Also migrates the target of an unfinished move. */
   isMove?: boolean;
 };
 
 /**
  * Migrates the database to the current schema, or up to and including the migration `upTo`. Returns the names of the
- * migrations that ran. A migration that waits 2 s for a table is rolled back and tried again. Each has its own transaction, which limits how long it holds locks. Safe to call
- * concurrently from several processes. Throws if a migration fails; that migration is rolled back. Throws a
- * {@link NewerDatabaseError} without an effect if the database is newer.
+ * migrations that ran. Each migration has a separate transaction, which limits how long it locks tables; if it waits 2
+ * s for a table, it is rolled back and retried. Safe to call concurrently from several processes. Throws if a migration
+ * fails; that migration is rolled back. Throws a {@link NewerDatabaseError} without an effect if the database is newer.
  */
 export async function migrate(db: Database, { upTo, onWait, isMove }: MigrateOptions = {}): Promise<string[]> {
   await requireBengaliLetters(db);
@@ -116,7 +116,7 @@ export class UnfinishedMoveError extends Error {
   }
 }
 
-/** The schema exists from the begin of a move into a database to its end. */
+/** A schema that exists in the target database from the start of a move to its end. */
 export const MOVE_SCHEMA = 'prohor_unfinished_move';
 
 export async function isMoveUnfinished(db: Database): Promise<boolean> {
@@ -126,7 +126,7 @@ export async function isMoveUnfinished(db: Database): Promise<boolean> {
   return rows[0]?.exists === true;
 }
 
-/** Tries again while another transaction, such as a backup, has a table locked: for at least ten minutes. */
+/** Retries for at least ten minutes while another transaction, e.g. of a backup, has a table locked. */
 async function retryWhileLocked<Result>(run: () => Promise<Result>, onWait: MigrateOptions['onWait']): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -140,7 +140,7 @@ async function retryWhileLocked<Result>(run: () => Promise<Result>, onWait: Migr
   }
 }
 
-/** Tries repeatedly, because `create index concurrently` waits for statements that wait for a lock. */
+/** Polls for the lock: `create index concurrently` would wait for a statement that waits for the lock. */
 async function lockMigrations(db: Database): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ isLocked: boolean }>`
@@ -156,7 +156,7 @@ async function runNext(db: Database, upTo: string | undefined): Promise<string |
   const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined);
   if (upTo !== undefined && (next === undefined || next.name > upTo)) return null;
   const disableTransactions = next !== undefined && isWithoutTransaction(await readMigration(next.name));
-  // Also if there is none: the migrator then rejects a newer database.
+  // Called even without a next migration, because the migrator also rejects a newer database.
   const { error, results } = await migrator.migrateUp({ disableTransactions });
   const unknown = error instanceof Error && UNKNOWN_MIGRATION.exec(error.message)?.[1];
   if (unknown) throw new NewerDatabaseError(unknown);

@@ -9,14 +9,17 @@ import type { Database } from './database.ts';
 import { inClient } from './database-client.ts';
 import { MOVE_SCHEMA } from './migrate.ts';
 
-/** True if a database has no table, sequence or view. */
+/** True if a database does not contain a table, sequence or view. */
 export async function isDatabaseEmpty(db: Database): Promise<boolean> {
   const { rows } = await sql<{ isEmpty: boolean }>`
     select not exists (select from pg_class where relnamespace = 'public'::regnamespace) as is_empty`.execute(db);
   return rows[0]?.isEmpty === true;
 }
 
-/** How many connections of other programs a database has. Do not call it while the pool of `db` has several. */
+/**
+ * Counts the connections of other programs to the database. If the pool of `db` has several connections, its others are
+ * counted too.
+ */
 export async function countOtherConnections(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -33,7 +36,7 @@ export async function endMove(db: Database): Promise<void> {
   await sql`drop schema ${sql.id(MOVE_SCHEMA)}`.execute(db);
 }
 
-/** A table whose rows differ from the original. */
+/** The moved rows of a table differ from the original. */
 export class MovedTableDiffersError extends Error {
   constructor(table: string) {
     super(`The rows of the table ${table} differ from the original.`);
@@ -85,7 +88,9 @@ export async function moveTables({ from, to, migrations, onTable }: MoveOptions)
   });
 }
 
-/** Makes the sequences continue as in the source, also after numbers whose rows were deleted. */
+/**
+ * Sets the sequences to their values in the source, which may be above the highest stored number if rows were deleted.
+ */
 async function copySequences(source: pg.Client, target: pg.Client): Promise<void> {
   const { rows } = await source.query<{ name: string; last: string }>(
     `select quote_ident(sequencename) as name, last_value::text as last from pg_sequences
@@ -94,7 +99,7 @@ async function copySequences(source: pg.Client, target: pg.Client): Promise<void
   for (const { name, last } of rows) await target.query('select setval($1::regclass, $2::bigint)', [name, last]);
 }
 
-/** Hashes the rows in the order of the primary key, or of all columns, without the rules of a language. */
+/** Hashes the rows, sorted byte by byte by the primary key, or by all columns if the table lacks one. */
 async function hashRows(client: pg.Client, { name, columns }: CopiedTable): Promise<{ digest: string; rows: number }> {
   const { rows: found } = await client.query<{ column: string }>(
     `select attname as "column" from pg_index join pg_attribute on attrelid = indrelid and attnum = any (indkey)

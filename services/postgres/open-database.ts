@@ -13,7 +13,7 @@ export type DatabaseOptions = {
   maxConnections: number;
   /** PostgreSQL cancels a statement that runs longer; 0 means never. */
   statementTimeoutMs: number;
-  /** A statement without a response rejects after this time, even if the server hangs; by default never. */
+  /** A statement rejects if no response arrives within this time; by default the time is not limited. */
   responseTimeoutMs?: number;
   /** Fails statements immediately while the database does not respond; by default they wait. */
   outageWatch?: OutageWatch;
@@ -45,7 +45,8 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     max: options.maxConnections,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: options.responseTimeoutMs ?? 0,
-    // One startup parameter, because a connection pooler refuses each that it does not know.
+    // Sent as the single startup parameter `options`, because a connection pooler refuses parameters that it does not
+    // know.
     options: toStartupOptions(ourSettings),
     types: {
       // Times in milliseconds and counts are far below 2^53.
@@ -57,7 +58,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
   // has no listener on a connection that breaks between two statements of a transaction.
   pool.on('error', () => {});
   pool.on('connect', (client) => {
-    // The server may stop before it reads that the pool has ended a connection.
+    // Errors are ignored while the pool is ending: the server may stop before it reads that a connection has ended.
     client.on('error', (error) => pool.ending || options.onConnectionError(error));
     watchStatements(client, { outageWatch, resultPacer: options.resultPacer });
   });

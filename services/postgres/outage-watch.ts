@@ -1,6 +1,4 @@
-/**
- * How long waiting statements may be without a response before the database is probed, and the interval between probes.
- */
+/** How long statements may wait without a response before the database is probed, and the interval between probes. */
 const SUSPECT_MS = 1_000;
 
 /** The database accepts connections and statements but does not respond, for example because it is frozen. */

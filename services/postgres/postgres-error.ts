@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Classes of PostgreSQL error codes for the values of a statement (PostgreSQL, appendix "Error Codes"). */
+/** Classes of PostgreSQL error codes that the values of a statement cause (PostgreSQL, appendix "Error Codes"). */
 const DATA_ERROR_CLASSES = ['22', '23', '54'];
 
 export function isPostgresError(error: unknown, codes: readonly string[]): boolean {
@@ -12,7 +12,7 @@ export function isDataError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && DATA_ERROR_CLASSES.includes(error.code?.slice(0, 2) ?? '');
 }
 
-/** Checks whether a server that works has refused something because it has no more connections, memory or space (class 53). */
+/** Checks whether a working server refused something because it ran out of connections, memory or space (class 53). */
 export function isExhausted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.slice(0, 2) === '53';
 }

@@ -9,7 +9,7 @@ export type SessionLock = {
 };
 
 /**
- * Acquires an advisory lock on a connection of its own, until it is released or the process ends. Returns null if another
+ * Acquires an advisory lock on a separate connection, until it is released or the process ends. Returns null if another
  * connection has it. `onLost` is called if the connection breaks.
  */
 export async function acquireSessionLock(url: string, key: number, onLost: () => void): Promise<SessionLock | null> {

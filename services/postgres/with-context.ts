@@ -5,7 +5,7 @@ export type WithContext<Functions> = {
     : never;
 };
 
-/** Makes a service of functions whose first parameter is the same, such as the database. */
+/** Makes a service from functions that share their first parameter, such as the database, by binding it. */
 export function withContext<Context, Functions extends Record<string, (context: Context, ...args: never[]) => unknown>>(
   context: Context,
   functions: Functions,

@@ -7,7 +7,10 @@ import { SETTINGS_FILE } from './cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { toSegmentOfLsn } from './wal-slot.ts';
 
-/** Folders whose files a recovery neither needs nor accepts (https://www.postgresql.org/docs/current/continuous-archiving.html). */
+/**
+ * Folders that are copied without their files, which a recovery does not need
+ * (https://www.postgresql.org/docs/current/continuous-archiving.html).
+ */
 const EMPTIED_FOLDERS = [
   ...['log', 'pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots'],
   ...['pg_stat_tmp', 'pg_subtrans', 'pg_wal'],
@@ -23,18 +26,21 @@ const CHUNK_BYTES = 256 * 1024;
 /** A folder, or a file whose `content` has exactly `sizeBytes` bytes. Paths are relative to the cluster's folder. */
 export type ClusterEntry = { path: string; sizeBytes: number; content: AsyncIterable<Buffer> | null };
 
-/** How a recovery begins: the content of `backup_label`, the first and last segment of the log that it needs, and the earliest moment. */
+/**
+ * What a recovery needs: the content of `backup_label`, the first and last segment of the log, and the earliest moment
+ * to which it can restore.
+ */
 export type BaseBackup = { label: string; firstSegment: string; lastSegment: string; earliestMs: number };
 
 /**
- * Passes the files of a running cluster to `write`, which must read each content before the next entry. They are
+ * Passes the files of a running cluster to `write`, which must read each content before the next entry. The files are
  * consistent only together with the returned label and the log. The server may write at the same time.
  */
 export async function backUpCluster<Written>(
   { superuserUrl, clusterDir }: Pick<EmbeddedPostgres, 'superuserUrl' | 'clusterDir'>,
   write: (entries: AsyncIterable<ClusterEntry>) => Promise<Written>,
 ): Promise<BaseBackup & { written: Written }> {
-  // If the connection ends, so does the backup.
+  // PostgreSQL aborts the backup if this connection ends.
   return inClient(superuserUrl, async (client) => {
     const { rows: started } = await client.query<{ lsn: string; timeline: number }>(
       `select pg_backup_start('prohor', fast => true)::text as lsn, timeline_id as timeline from pg_control_checkpoint()`,
@@ -48,7 +54,7 @@ export async function backUpCluster<Written>(
     );
     const [start, stop] = [started[0], stopped[0]];
     if (start === undefined || stop === undefined) throw new Error('PostgreSQL has ended its backup.');
-    // The segment can be archived, and the backup used, at once.
+    // Finishes the segment, so it can be archived and the backup can be used immediately.
     await client.query('select pg_switch_wal()');
     return {
       written,
@@ -60,7 +66,7 @@ export async function backUpCluster<Written>(
   });
 }
 
-/** The control file is last: it must not be older than the other files. */
+/** Yields the control file last, because it must not be older than the other files. */
 async function* listEntries(clusterDir: string, folder: string): AsyncGenerator<ClusterEntry> {
   for (const entry of await readdir(join(clusterDir, folder), { withFileTypes: true }).catch(ignoreMissing)) {
     const path = folder === '' ? entry.name : `${folder}/${entry.name}`;

@@ -11,8 +11,8 @@ import { toMajor } from './postgres-programs.ts';
 import { findRunningPort } from './running-server.ts';
 
 /**
- * After a server is killed, a new one cannot start until its last process has ended and the system has released its
- * resources.
+ * After a server is killed, a new one can start only when the last process of the old one has ended and the system has
+ * released its resources.
  */
 const START_TIMEOUT_MS = 10_000;
 const START_RETRY_MS = 300;
@@ -65,7 +65,7 @@ export async function startOrJoinServer(cluster: Cluster): Promise<number> {
   });
 }
 
-/** The cluster is of another major version than the programs. */
+/** The cluster has another major version than the programs. */
 export class OtherMajorError extends Error {
   constructor(clusterDir: string, cluster: string, programs: string) {
     super(
@@ -80,7 +80,7 @@ async function requireSameMajor({ clusterDir, programs }: Cluster): Promise<void
     throw new OtherMajorError(clusterDir, major, toMajor(programs.version));
 }
 
-/** The log ends before the target: nothing was committed between the two. */
+/** PostgreSQL's message if the log ends before the target, which means that nothing was committed between the two. */
 const TARGET_AFTER_END = 'recovery ended before configured recovery target was reached';
 const RECOVERY_POLL_MS = 200;
 
@@ -93,7 +93,7 @@ export async function startRecovery(cluster: Cluster, targetMs: number | null): 
   const port = await findFreePort();
   const logPath = join(cluster.clusterDir, LOG_FILE);
   const recover = async (limits: readonly string[]) => {
-    // The log that the recovery needs is in its folder; the empty command would be refused.
+    // The log is already in `pg_wal`. PostgreSQL refuses an empty `restore_command`.
     const settings = ["restore_command = 'exit 1'", 'hot_standby = off', 'logging_collector = off', ...limits];
     await writeSettings(cluster, port, settings);
     await writeFile(logPath, '');
@@ -104,7 +104,7 @@ export async function startRecovery(cluster: Cluster, targetMs: number | null): 
   const signalPath = join(cluster.clusterDir, 'recovery.signal');
   await writeFile(signalPath, '');
   await cluster.user.own(signalPath);
-  // The abbreviations of zones, such as Z, are not known while the server reads its settings.
+  // The server does not know abbreviations of time zones, such as Z, while it reads its settings.
   const time = new Date(targetMs ?? 0).toISOString().replace('Z', '+00');
   const limits = [`recovery_target_time = '${time}'`, "recovery_target_action = 'promote'"];
   try {

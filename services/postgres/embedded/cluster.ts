@@ -69,10 +69,10 @@ export async function initialiseCluster(cluster: Cluster): Promise<void> {
   });
 }
 
-/** The cluster of a new major version, complete but not in its place yet. */
+/** The folder of an upgraded cluster that is complete but not in its final place yet. */
 export const toUpgradedDir = (dataDir: string) => join(dataDir, `${CLUSTER_FOLDER}.upgraded`);
 
-/** Puts an upgraded cluster in its place, from which the old one was moved away before the program was killed. */
+/** Finishes an upgrade that was interrupted after the old cluster was moved away. False if there is none. */
 const finishUpgrade = ({ dataDir, clusterDir }: Cluster): Promise<boolean> =>
   rename(toUpgradedDir(dataDir), clusterDir).then(
     () => true,

@@ -3,8 +3,8 @@ import type pg from 'pg';
 import { endConnection } from '../end-connection.ts';
 
 /**
- * Advisory locks in the database `postgres`. The serving instance locks exclusively; every program that uses the server
- * takes a shared lock.
+ * Advisory locks in the database `postgres`. The serving instance has the first exclusively; every program that uses
+ * the server shares the second.
  */
 const SERVING_LOCK = 7_460_001;
 const USING_LOCK = 7_460_002;

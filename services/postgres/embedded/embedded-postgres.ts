@@ -38,7 +38,7 @@ export async function openEmbeddedPostgres(dataDir: string, purpose: Purpose): P
   return opened;
 }
 
-/** Opens a cluster that exists, with its programs. */
+/** Opens an existing cluster with the programs in `cluster`. */
 export async function openCluster(cluster: Cluster, purpose: Purpose): Promise<EmbeddedPostgres> {
   const { port, locks: firstLocks } = await startAndLock(cluster, purpose);
   const url = await prepareSiteDatabase(cluster, port).catch(async (error) => {
@@ -84,7 +84,7 @@ async function startAndLock(cluster: Cluster, purpose: Purpose): Promise<{ port:
     try {
       return { port, locks: await acquireDataFolderLocks(client, { dataDir: cluster.dataDir, purpose }) };
     } catch (error) {
-      // The last other program to use the server may have stopped it in between.
+      // Another program may have stopped the server after it was found.
       if (error instanceof DataFolderInUseError || attempt === LOCK_ATTEMPTS) throw error;
     }
   }

@@ -5,10 +5,7 @@ import { CLUSTER_FOLDER, prepareCluster } from './cluster.ts';
 import { PROGRAMS_FOLDER, providePrograms } from './postgres-programs.ts';
 import { preparePostgresUser } from './postgres-user.ts';
 
-/**
- * Prepares `folder`, within the data folder, for a cluster that is to become that of the data folder. It uses the same
- * programs.
- */
+/** Prepares `folder`, within the data folder, for a second cluster that uses the same programs. */
 export async function prepareInnerCluster(dataDir: string, folder: string): Promise<Cluster> {
   await providePrograms(dataDir);
   // Lets the account of PostgreSQL enter the data folder.

@@ -2,17 +2,17 @@ import { totalmem } from 'node:os';
 
 const MEGABYTE = 1024 * 1024;
 
-/** The write-ahead log may take this part of the disk between checkpoints. */
+/** Between checkpoints, the write-ahead log may use the size of the disk divided by this. */
 const WAL_PART_OF_DISK = 20;
 const WAITING_WAL_PART_OF_DISK = 10;
 
-/** Returns the setting for a disk of `diskBytes`: from 256 MB to 4 GB. */
+/** Returns the setting `max_wal_size` for a disk of `diskBytes`: from 256 MB to 4 GB. */
 export function decideWalSetting(diskBytes: number): string {
   const sizeMb = diskBytes / MEGABYTE / WAL_PART_OF_DISK;
   return `max_wal_size = ${Math.floor(Math.min(Math.max(sizeMb, 256), 4_096))}MB`;
 }
 
-/** Returns the limit of the log that waits for its archive, for a disk of `diskBytes`: from 512 MB to 16 GB. */
+/** Returns the maximum size of the log that is not archived yet, for a disk of `diskBytes`: from 512 MB to 16 GB. */
 export function decideWaitingWalSize(diskBytes: number): string {
   const sizeMb = diskBytes / MEGABYTE / WAITING_WAL_PART_OF_DISK;
   return `${Math.floor(Math.min(Math.max(sizeMb, 512), 16_384))}MB`;

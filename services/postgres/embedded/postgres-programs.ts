@@ -44,7 +44,7 @@ export class NoProgramsError extends Error {
 /** The major version of programs, as in the file `PG_VERSION` of a cluster. */
 export const toMajor = (version: string): string => version.split('.', 1)[0] ?? '';
 
-/** Finds the programs of another major version, which a data folder still has; null if it has not. */
+/** Finds the programs of another major version in the data folder; null if they are missing. */
 export async function findPrograms(
   dataDir: string,
   { major, current }: { major: string; current: PostgresPrograms },

@@ -8,15 +8,15 @@ import { prepareSiteDatabase } from './site-role.ts';
 export type RecoveredCluster = {
   /** Connection URL of the site's database, for the role that owns it. */
   url: string;
-  /** The last change of the recovered log; null if it has none. */
+  /** Time of the last change in the recovered log; null without a change. */
   lastChangeMs: number | null;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the server of a base backup in `folder`, a folder like a data folder within `dataDir`, and recovers it up to the
- * moment `targetMs`, or to the end of the log if that is null. The base has its `backup_label`, and the log in `pg_wal`.
- * The server runs until `stop`.
+ * Starts a server for the base backup in `folder`, which is within `dataDir` and has the layout of a data folder.
+ * Recovers it up to the moment `targetMs`, or to the end of the log if that is null. The base backup must contain its
+ * `backup_label`, and the log in `pg_wal`. The server runs until `stop`.
  */
 export async function recoverCluster({
   dataDir,

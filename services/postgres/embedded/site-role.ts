@@ -25,7 +25,7 @@ end $$;
 alter role ${SITE_ROLE} login nosuperuser nocreaterole noreplication nobypassrls password `;
 
 /**
- * Makes the site's role the owner of tables and functions that earlier releases created, which served the site as the
+ * Makes the site's role the owner of tables and functions that were created by earlier releases, which connected as the
  * superuser.
  */
 const HAND_OVER = `

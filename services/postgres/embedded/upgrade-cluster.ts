@@ -22,9 +22,9 @@ export type UpgradeResult =
 type CopyDatabase = (databases: Record<'from' | 'to', Pick<EmbeddedPostgres, 'url'>>) => Promise<void>;
 
 /**
- * Carries the cluster of a data folder to the major version of this release: starts it with its own programs, has `copy`
- * fill a new one, and exchanges them. The old one remains, as `postgres-MAJOR`. If `copy` rejects, or the program is killed,
- * it can be repeated. Throws a `DataFolderInUseError` if the site is served.
+ * Upgrades the cluster of a data folder to the major version of this release: starts the old one with its programs,
+ * lets `copy` fill a new one, and swaps them. The old one remains as `postgres-MAJOR`. Can be repeated if `copy`
+ * rejects or the program is killed. Throws a `DataFolderInUseError` if the site is served.
  */
 export async function upgradeCluster(dataDir: string, copy: CopyDatabase): Promise<UpgradeResult> {
   const cluster = await prepareCluster(dataDir);

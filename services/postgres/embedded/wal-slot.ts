@@ -8,11 +8,11 @@ import { decideWaitingWalSize } from './memory-settings.ts';
 type Server = Pick<EmbeddedPostgres, 'superuserUrl' | 'clusterDir'>;
 
 /**
- * A replication slot makes the server keep its log until it is archived. Its name has the inode of the cluster's folder,
- * so that a copy of the folder gets another archive.
+ * Prefix of the replication slot that makes the server retain its log until it is archived. The slot's name contains
+ * the inode of the cluster's folder, so a copy of the folder gets another archive.
  */
 const SLOT_PREFIX = 'prohor_archive_';
-/** A segment with changes is finished after this time, also if it is not full. */
+/** A segment with changes is finished after this time, even if it is not full. */
 const MAX_SEGMENT_AGE = '60s';
 const SEGMENTS_PER_FILE = 256;
 const SEGMENT_SHIFT = 24;
@@ -23,8 +23,8 @@ export type WaitingSegments = { archiveId: string; segments: string[] };
 type Slot = { name: string; lsn: string | null };
 
 /**
- * Lists the finished segments that were not released. From the first call on, the server keeps them, up to a limit
- * (`max_slot_wal_keep_size`). After that was exceeded, and in a copy of a cluster, `archiveId` is another.
+ * Lists the finished segments that were not released. From the first call on, the server retains them, up to a limit
+ * (`max_slot_wal_keep_size`). `archiveId` changes if the limit was exceeded, and is different in a copy of a cluster.
  */
 export async function listWaitingSegments({ superuserUrl, clusterDir }: Server): Promise<WaitingSegments> {
   const { ino } = await stat(clusterDir, { bigint: true });
@@ -42,7 +42,7 @@ export async function listWaitingSegments({ superuserUrl, clusterDir }: Server):
   });
 }
 
-/** Returns the slot of this cluster. Removes a slot that has lost a part of the log or is of another cluster. */
+/** Returns the slot of this cluster. Removes slots that have lost a part of the log or belong to another cluster. */
 async function findSlot(client: pg.Client, prefix: string): Promise<Slot | null> {
   const slots = await listSlots(client);
   const usable = slots.find(({ name, lsn }) => name.startsWith(prefix) && lsn !== null);
@@ -64,7 +64,7 @@ async function listSlots(client: pg.Client): Promise<Slot[]> {
 async function createSlot(client: pg.Client, { prefix, clusterDir }: { prefix: string; clusterDir: string }) {
   const name = `${prefix}${randomBytes(4).toString('hex')}`;
   const { blocks, bsize } = await statfs(clusterDir);
-  // Not in the file of settings: they apply as long as the slot exists, also to an earlier release.
+  // Not in the settings file: these settings apply as long as the slot exists, even to an earlier release.
   await client.query(`alter system set archive_timeout = ${pg.escapeLiteral(MAX_SEGMENT_AGE)}`);
   await client.query(`alter system set max_slot_wal_keep_size = '${decideWaitingWalSize(blocks * bsize)}'`);
   await client.query('select pg_reload_conf()');
@@ -118,7 +118,7 @@ function toNumberOfName(name: string): number {
 const toLsn = (n: number) =>
   `${toHex(Math.floor(n / SEGMENTS_PER_FILE))}/${toHex((n % SEGMENTS_PER_FILE) * 2 ** SEGMENT_SHIFT)}`;
 
-/** The name of the segment with an LSN, and of the one after a segment. */
+/** Returns the name of the segment that contains an LSN. */
 export const toSegmentOfLsn = (timeline: number, lsn: string): string => toSegmentName(timeline, toSegmentNumber(lsn));
 
 export const toNextSegment = (name: string): string =>
