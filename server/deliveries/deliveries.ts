@@ -12,7 +12,7 @@ import { planDeliveries } from './plan-deliveries.ts';
 import type { SendResult } from './send-request.ts';
 import type { Senders } from './senders.ts';
 
-/** The changes of a moment are sent together. */
+/** Changes within this time are sent together. */
 const COLLECT_MS = 20;
 /** How often a process that is not the sender tries to become it, while something is due. */
 const CLAIM_MS = 10 * SECOND_MS;
@@ -25,23 +25,24 @@ export type DeliveriesOptions = PlanOptions &
     outbox: Outbox;
     live: Pick<ChangeBus, 'subscribe' | 'claim'>;
     clock: Clock;
-    /** A number from 0 to 1. */
+    /** Returns a number from 0 to 1. */
     random: () => number;
     log: Log;
   };
 
 export type Deliveries = {
   job: Job;
-  /** Looks for what is due. */
+  /** Checks for due deliveries. */
   wake(): void;
   /** Waits for the requests in flight, after the job was stopped. */
   drain(): Promise<void>;
 };
 
 /**
- * Creates the job that sends what waits in the outbox, from one of the processes on a database. Targets are independent of each other:
- * one that fails or hangs delays no other. A failed request is repeated with increasing delays, or when the target permits. Each target
- * gets everything at least once, and a repeated delivery with the same id.
+ * Creates the job that sends the waiting deliveries. Only one of the processes that share a database sends. A target
+ * that fails or hangs does not delay the others. A failed request is repeated with increasing delays, or after the
+ * delay that the target requests. Each delivery is sent at least once unless it fails for a day; a repeated delivery
+ * has the same id.
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const { outbox, live, clock, log } = options;
@@ -98,12 +99,12 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
   };
 }
 
-/** True if something may have been stored for delivery. */
+/** True if the change may have queued deliveries. */
 const mayQueue = ({ topics, scheduleChanged }: Change) => scheduleChanged || listReadersTopics(topics).length > 0;
 
 type DeliverOptions = DeliveriesOptions & { signal: AbortSignal };
 
-/** Sends one batch of what waits for a target. Ends at the first failure. */
+/** Sends one batch of a target's waiting deliveries. Stops at the first failure. */
 async function deliver(stored: Target, options: DeliverOptions): Promise<void> {
   const { outbox, clock, signal } = options;
   let target = options.toSent(stored);
@@ -161,7 +162,7 @@ async function recordFailure(
   if (target.failures === 0)
     log.error({ target: target.name, status, responseText }, 'could not deliver to a target; trying again');
   const attempts = Math.max(...effects.map((effect) => effect.attempts)) + 1;
-  // A cache is sent everything that waits in one call.
+  // Only webhooks get effects one by one. Other targets get all waiting effects together, so only the target waits.
   const effectsAtMs = isMerged(target) ? 0 : toMoment(attempts, EFFECT_RETRY);
   await outbox.recordFailure({
     ...{ target, effects, status, responseText },

@@ -11,7 +11,10 @@ import { planPurge } from './plan-purge.ts';
 import type { DeliveryRequest } from './send-request.ts';
 import { signWebhook } from './sign-webhook.ts';
 
-/** Effects that are delivered if all requests succeed. The requests are made when they are sent; null if readers no longer see the article. */
+/**
+ * Effects that are delivered if all requests succeed. `toRequests` creates the requests when they are sent; null to
+ * skip the effects, e.g. because readers no longer see the article.
+ */
 export type Delivery = { effects: readonly Effect[]; toRequests: (nowMs: number) => Promise<DeliveryRequest[] | null> };
 
 export type Plan = { deliveries: Delivery[]; callsLeft?: number } | { waitUntilMs: number };
@@ -21,7 +24,7 @@ export type PlanOptions = {
   articles: Pick<ArticleReading, 'findPublicArticles'>;
 };
 
-/** Plans how to send what waits for a target: merged if the target accepts that. */
+/** Plans how to send a target's waiting effects. They are merged unless the target is a webhook. */
 export function planDeliveries(
   options: PlanOptions,
   { target, effects, nowMs }: { target: Target; effects: readonly Effect[]; nowMs: number },
@@ -54,8 +57,8 @@ export function planDeliveries(
 }
 
 /**
- * Reads the article when the message is sent: a text that readers no longer see never leaves, and a withdrawal that was taken back
- * is not reported late.
+ * Reads the article when the message is sent: a text that readers no longer see is not sent, and neither is the
+ * withdrawal of an article that was reinstated.
  */
 function planWebhook(
   { siteUrl, articles }: PlanOptions,
@@ -78,7 +81,7 @@ function planWebhook(
 
 type Message = { id: string; type: string; timestamp: string; data: unknown };
 
-/** The signed request of a message. */
+/** Returns the signed request for a message. */
 export function toWebhook(
   { url, secret, message }: { url: string; secret: string; message: Message },
   nowMs: number,
@@ -91,7 +94,7 @@ export function toWebhook(
 /** `server/feeds/feed-document.ts` serves the key. */
 const INDEX_NOW_PATH = '/indexnow.txt';
 
-/** Names the articles that changed to search engines (https://www.indexnow.org/documentation). */
+/** Reports the URLs of changed articles to search engines (https://www.indexnow.org/documentation). */
 export function toIndexNow(
   urlList: readonly string[],
   { target, siteUrl }: { target: Target; siteUrl: string },
@@ -110,7 +113,7 @@ function listUrls({ siteUrl }: PlanOptions, effects: readonly Effect[]): string[
   return [...ids].map((id) => toArticleUrl(siteUrl, id));
 }
 
-/** Lists the feeds that show articles, or showed them, each in both formats. */
+/** Lists the feeds that show or showed the articles, each in both formats. */
 function listFeeds(effects: readonly Effect[]): string[] {
   const topics = new Set(effects.flatMap((effect) => effect.topics));
   const sections = CATEGORIES.filter(({ name }) => topics.has(`category:${name}`)).map(
@@ -122,7 +125,7 @@ function listFeeds(effects: readonly Effect[]): string[] {
 
 /** Tells a hub that a feed changed (https://www.w3.org/TR/websub/). The hub reads it and informs its subscribers. */
 export function toWebSub(url: string, feedUrl: string): DeliveryRequest {
-  // Hubs name the parameter in either way.
+  // Some hubs read `hub.url`, others `hub.topic`.
   const body = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feedUrl, 'hub.topic': feedUrl }).toString();
   return { url, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body };
 }

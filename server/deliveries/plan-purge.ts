@@ -12,7 +12,7 @@ type Cache = {
   maxTagsPerCall: number;
   /** If the tags take more calls than this, everything is purged instead. */
   maxCalls: number;
-  /** The limit of the network: this many calls together, refilled by so many a minute. */
+  /** The network's rate limit: up to `burst` calls at a time, refilled at `perMinute` calls a minute. */
   limit?: { burst: number; perMinute: number };
   toHeaders: (secret: string) => Record<string, string>;
   toBody: (tags: readonly string[]) => unknown;
@@ -50,8 +50,8 @@ const CACHES: Readonly<Record<CacheKind, Cache>> = {
 export type PurgePlan = { requests: DeliveryRequest[]; callsLeft: number } | { waitUntilMs: number };
 
 /**
- * Merges the tags of effects into as few calls as possible. Keeps the limit of the network: if the tags take more calls than are left,
- * one call purges everything; without a call left, all wait for the next one.
+ * Packs the tags of effects into as few calls as possible, within the network's rate limit. If there are too few calls
+ * left for the tags, one call purges everything; if none is left, waits for the next one.
  */
 export function planPurge(
   target: Pick<Target, 'url' | 'secret' | 'callsLeft' | 'callsLeftAt'> & { kind: CacheKind },

@@ -11,7 +11,7 @@ const MAX_RESPONSE_CHARACTERS = 300;
 
 export type DeliveryRequest = { url: string; headers: Record<string, string>; body: string };
 
-/** `retryAfterMs` is the wait of `Retry-After`; null without one. */
+/** `retryAfterMs` is the delay in the header `Retry-After`; null if the header is missing. */
 export type SendResult = TargetResponse & { isDelivered: boolean; retryAfterMs: number | null };
 
 export type SendRequest = (request: DeliveryRequest, signal: AbortSignal) => Promise<SendResult>;

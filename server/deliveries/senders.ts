@@ -5,14 +5,17 @@ import type { DeliveryRequest, SendResult } from './send-request.ts';
 import { createSendRequest } from './send-request.ts';
 
 export type Senders = {
-  /** Returns a target with the secret that it is sent with. */
+  /** Returns the target with its secret; for `PURGE_URL`, the configured token. */
   toSent(target: Target): Target;
   sendTo(target: Target, request: DeliveryRequest, signal: AbortSignal): Promise<SendResult>;
 };
 
 type SendersOptions = Pick<Config, 'purgeToken' | 'deliveryNetworks'> & { now: () => number; timeoutMs?: number };
 
-/** Targets of owners are sent to at public addresses only, and in the networks that the operator allows. `PURGE_URL` may be anywhere. */
+/**
+ * Creates the senders. Requests to targets that owners added go only to public addresses and to networks that the
+ * operator allows; `PURGE_URL` may have any address.
+ */
 export function createSenders({ purgeToken, deliveryNetworks, ...options }: SendersOptions): Senders {
   const send = createSendRequest({ ...options, isAllowedAddress: createAddressCheck(deliveryNetworks) });
   const sendAnywhere = createSendRequest({ ...options, isAllowedAddress: () => true });

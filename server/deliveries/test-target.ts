@@ -8,7 +8,7 @@ import { planPurge } from './plan-purge.ts';
 import type { DeliveryRequest } from './send-request.ts';
 import type { Senders } from './senders.ts';
 
-/** Of a tag that no page has. */
+/** No page has the tag of this topic. */
 const TEST_TOPIC = 'article:test';
 
 type TestTargetOptions = Senders & {

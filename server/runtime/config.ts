@@ -29,7 +29,7 @@ const siteUrl = urlOf(['http:', 'https:'])
   })
   .transform((text) => new URL(text).origin);
 
-/** A folder on this machine, or a bucket with the URL of its store. */
+/** A `file:` URL of a folder on this machine, or an `s3:` URL of a bucket with the URL of its store in `endpoint`. */
 const storageUrl = urlOf(['file:', 's3:']).refine((text) => {
   const url = URL.parse(text);
   if (url?.protocol === 'file:') return url.host === '';
@@ -53,7 +53,7 @@ function areNetworks(networks: readonly string[]): boolean {
   }
 }
 
-/** Times of a day, at which backups are written. */
+/** Times of day at which backups are written, or `off`. */
 const BACKUP_TIMES = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d(?:,(?:[01]\d|2[0-3]):[0-5]\d)*)$/;
 
 /** The environment variable of each field, and its allowed values as text for the operator. The value of a secret is not printed. */
@@ -77,7 +77,7 @@ const configSchema = z.object({
     .register(variables, { name: 'DATA_DIR', allowed: 'a folder' }),
   /** Null for the embedded PostgreSQL. */
   databaseUrl: databaseUrl.register(variables, { name: 'DATABASE_URL', allowed: DATABASE_URLS, isSecret: true }),
-  /** For the listener, migrations and commands, which need a session of the server. Null: `databaseUrl`. */
+  /** For the listener, migrations and commands, which a connection pooler may break. Null to use `databaseUrl`. */
   databaseDirectUrl: databaseUrl
     .clone()
     .register(variables, { name: 'DATABASE_DIRECT_URL', allowed: DATABASE_URLS, isSecret: true }),
@@ -113,7 +113,7 @@ const configSchema = z.object({
     .regex(BACKUP_TIMES)
     .default('03:30')
     .register(variables, { name: 'BACKUP_SCHEDULE', allowed: 'times of a day such as 03:30 or 03:30,15:30, or off' }),
-  /** How many backups `backupTarget` has at most. */
+  /** Maximum number of backups in `backupTarget`. Older ones are removed. */
   backupKeep: wholeNumber(1, 9_999)
     .default(14)
     .register(variables, { name: 'BACKUP_KEEP', allowed: 'a whole number from 1 to 9999' }),
@@ -122,7 +122,7 @@ const configSchema = z.object({
     .enum(['on', 'off'])
     .default('off')
     .register(variables, { name: 'BACKUP_POINT_IN_TIME', allowed: 'on or off' }),
-  /** Null for the credentials of the AWS environment variables. */
+  /** Null to use the credentials in the AWS environment variables. */
   backupAccessKeyId: z
     .string()
     .nullable()
@@ -193,7 +193,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'PURGE_TOKEN', allowed: 'a token without spaces', isSecret: true }),
-  /** The private networks with targets of deliveries. */
+  /** The private networks to which deliveries may be sent. */
   deliveryNetworks: z
     .string()
     .transform((text) => text.split(','))
@@ -218,7 +218,7 @@ const configSchema = z.object({
       allowed: 'smtp://user:password@host:port or smtps://user:password@host:port',
       isSecret: true,
     }),
-  /** Whom messages are from. Never null if `smtpUrl` is set. */
+  /** The sender of messages. Never null if `smtpUrl` is set. */
   mailFrom: z
     .string()
     .refine((text) => parseMailSender(text) !== null)
@@ -231,7 +231,7 @@ const configSchema = z.object({
     .nullable()
     .default(null)
     .register(variables, { name: 'DEV_MODE', allowed: 'allow or forbid' }),
-  /** `off` fetches no posters of embedded videos from their sites. */
+  /** `off` does not fetch posters of videos from their sites. */
   videoPosters: z
     .enum(['on', 'off'])
     .default('on')
@@ -270,8 +270,9 @@ const SECRET_NAMES: readonly string[] = FIELDS.flatMap(({ name, isSecret }) => (
 const KNOWN_NAMES = [...VARIABLE_NAMES, ...SECRET_NAMES.map((name) => `${name}_FILE`)];
 
 /**
- * Parses the environment variables; an empty one counts as unset. A secret may be in a file that `NAME_FILE` names. Throws an {@link OperatorError} that names the first
- * invalid variable, its value unless it is a secret, and the allowed values, or a variable with a probably misspelt name.
+ * Parses the environment variables; an empty one counts as unset. `NAME_FILE` may name a file that contains the secret
+ * `NAME`. Throws an {@link OperatorError} that names the first invalid variable, its value unless it is a secret, and
+ * the allowed values, or a variable whose name is probably misspelt.
  */
 export function parseConfig(given: Record<string, string | undefined>): Config {
   const environment = readSecretFiles(given, SECRET_NAMES);
@@ -323,10 +324,13 @@ export function toVariables(config: Config): Record<string, string> {
   return Object.fromEntries(FIELDS.map(({ field, name }) => [name, String(values.get(field) ?? '')]));
 }
 
-/** The variables of the program that starts the database and listens. */
+/** Unset for child processes, because only the program that starts the database and listens uses them. */
 const OWN_VARIABLES = { PORT: '', DATABASE_DIRECT_URL: '', BACKUP_POINT_IN_TIME: '' };
 
-/** The environment of a program that works on the database at `url` with the same configuration, and does not listen. */
+/**
+ * Returns the environment for a child process that uses the same configuration and the database at `url`, and does not
+ * listen.
+ */
 export function toChildEnvironment(config: Config, url: string): NodeJS.ProcessEnv {
   const files = Object.fromEntries(SECRET_NAMES.map((name) => [`${name}_FILE`, '']));
   return { ...process.env, ...toVariables(config), ...files, ...OWN_VARIABLES, DATABASE_URL: url };

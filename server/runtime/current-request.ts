@@ -13,7 +13,7 @@ export function enterRequest(request: CurrentRequest): void {
   requests.enterWith(request);
 }
 
-/** The field of log lines that are written on behalf of a request; none for others. */
+/** Returns the log field with the id of the current request; empty outside a request. */
 export function readRequestField(): { readonly requestId?: string } {
   const request = requests.getStore();
   return request === undefined || request.isOver ? {} : { requestId: request.id };

@@ -18,7 +18,7 @@ type Owner = { uid: number; gid: number };
 export async function switchToDataOwner(dataDir: string): Promise<void> {
   if (process.getuid?.() !== ROOT_UID) return;
   const owner = await findOwner(dataDir);
-  // Most folders of root's processes: no program needs to look the account up.
+  // The usual case for root. Returns before `id` is run.
   if (owner.uid === ROOT_UID) return;
   const cluster = await readOwner(join(dataDir, CLUSTER_FOLDER));
   const name = findAccountName(owner.uid);
@@ -40,7 +40,8 @@ export async function switchToDataOwner(dataDir: string): Promise<void> {
 
 /**
  * Decides whether the owner of the data folder serves the site. Root serves it if root owns the folder, or if the
- * cluster belongs to another account, which runs PostgreSQL for root. A new cluster requires an owner with an account.
+ * cluster belongs to another account, which runs PostgreSQL for root. If the cluster does not exist yet, the owner
+ * serves the site if the system knows the account.
  */
 export function isServedByOwner({
   owner,

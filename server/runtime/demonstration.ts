@@ -58,7 +58,7 @@ export function seedDemonstration(db: Database, { nowMs, place }: SeedOptions): 
   return seed({ db, openDocuments: createDocuments }, async () => {
     const articles = await readDemonstration(nowMs);
     if (place === null) return articles;
-    // Only a first start loads the encoders in the primary process.
+    // Imported here, because the primary process needs the encoders only at the first start.
     const { storeDemonstrationImages } = await import('./demonstration-images.ts');
     const urls = await storeDemonstrationImages(db, { nowMs, place });
     return articles.map((article) => ({ ...article, imageUrl: urls.get(article.imageUrl) ?? article.imageUrl }));

@@ -8,7 +8,7 @@ import { NewerDatabaseError, UnfinishedMoveError } from '#services/postgres/migr
 /** A failure that the operator can fix. The message explains how in one line. */
 export class OperatorError extends Error {}
 
-/** The message of these errors is the explanation. */
+/** Errors whose message explains the failure to the operator. */
 const EXPLAINED = [
   ...[OperatorError, DataFolderInUseError, NoProgramsError, NoPrimaryError],
   ...[NewerDatabaseError, UnfinishedMoveError, OtherMajorError],
@@ -44,7 +44,7 @@ const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
   if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
-  // The client of S3 adds this to all its errors, also to failures of the network.
+  // The S3 client adds this to all its errors, even to network failures.
   if ('$metadata' in error) return `A bucket cannot be used: ${toFailureText(error)} (${error.name}).`;
   const system = systemErrorSchema.safeParse(error).data;
   if (system === undefined) return null;
@@ -65,7 +65,7 @@ export function isUnreachable(error: unknown): boolean {
   return code !== undefined && UNREACHABLE.includes(code);
 }
 
-/** Returns a readable text for any failure, including an AggregateError, which has no message. */
+/** Returns a readable text for any failure, including an AggregateError, whose message is empty. */
 export function toFailureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const system = systemErrorSchema.safeParse(error).data;

@@ -1,6 +1,6 @@
 import { OperatorError } from './explain-failure.ts';
 
-/** The system calls with which writing a file or a pipe can fail. */
+/** System calls that may fail when a file or pipe is written. */
 const WRITE_CALLS = ['open', 'mkdir', 'write', 'fsync', 'rename'];
 
 /** Explains in one line that `path` cannot be written. Returns any other error unchanged. */

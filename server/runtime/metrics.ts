@@ -21,7 +21,7 @@ type Readings = {
   measured(): Measured;
   /** The newest backup in `BACKUP_TARGET`, or the last one that this machine wrote. */
   readLastBackup(): Promise<{ createdAt: string; bytes: number } | null>;
-  /** When the archive last had all finished segments of the log. */
+  /** Returns when the archive last had all finished segments of the log; null if it never had. */
   readArchiveNote(): Promise<{ archivedAt: string } | null>;
 };
 
@@ -88,7 +88,10 @@ export const METRICS_CONTENT_TYPE = Registry.PROMETHEUS_CONTENT_TYPE;
 
 let sharedRegistry: Registry | undefined;
 
-/** CPU, memory, event loop and garbage collection: once per process, however many sites it serves. */
+/**
+ * The metrics of CPU, memory, event loop and garbage collection, registered once per process even if it serves several
+ * sites.
+ */
 function processRegistry(): Registry {
   if (sharedRegistry === undefined) {
     sharedRegistry = new Registry();
@@ -161,7 +164,7 @@ function registerNewsroom(registers: Registry[]): Pick<Metrics, 'countSave' | 'c
     labelNames: ['result'],
     registers,
   });
-  // Prometheus sees no increase in a series that begins with its first failure.
+  // Starts the series at 0. If it began with its first failure, Prometheus would not see an increase.
   saves.inc({ result: 'failed' }, 0);
   const events = new Counter({
     name: 'prohor_security_events_total',

@@ -16,7 +16,7 @@ import { limitRepeats } from './limit-repeats.ts';
 import { log } from './log.ts';
 
 const DEFAULT_CONNECTIONS = 64;
-/** More would not make a process faster. */
+/** More connections would not make a process faster. */
 const MAX_CONNECTIONS = 16;
 const MIN_CONNECTIONS = 2;
 
@@ -38,7 +38,7 @@ const TOO_MANY =
   'the database accepts no more connections, so requests fail; lower DATABASE_CONNECTIONS of each machine or raise max_connections';
 /** Each process listens for changes on one connection. */
 const LISTENING_CONNECTIONS = 1;
-/** Changes would never reach the readers. */
+/** Explains why the program does not start: changes would never reach the readers. */
 export const DEAF =
   'DATABASE_URL: notifications of the database do not arrive, as behind a connection pooler such as pgbouncer with pool_mode = transaction; set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.';
 /** A database that takes longer to accept a connection and respond counts as frozen. */
@@ -52,7 +52,10 @@ const WORKING = {
 /** A running PostgreSQL: the embedded one or the operator's. */
 export type PostgresHandle = {
   url: string;
-  /** For listening, migrations and commands, which a pooler that gives each transaction another connection would break. */
+  /**
+   * For listening, migrations and commands, which do not work through a pooler that changes connections between
+   * transactions.
+   */
   directUrl: string;
   /** The embedded server; null for the operator's. */
   embedded: Pick<EmbeddedPostgres, 'superuserUrl' | 'clusterDir'> | null;
@@ -88,7 +91,10 @@ async function check(variable: string, url: string, settings?: Readonly<Record<s
 
 type Connections = { state: DatabaseState; needed: number; hears: boolean };
 
-/** How this machine reaches its database at `url`. Throws an {@link OperatorError} if it does not respond or takes no writes. */
+/**
+ * Checks how this machine reaches its database at `url`. Throws an {@link OperatorError} if it does not respond or
+ * takes no writes.
+ */
 export async function inspectConnections(config: Config, url: string): Promise<Connections> {
   const state = await check('DATABASE_URL', url, SERVING.settings);
   if (state.isReplica)
@@ -121,7 +127,7 @@ function requireConnections(needed: number, { maxConnections, openConnections }:
   }
 }
 
-/** Tells the operator of a pooler how to set the settings that it ignores. */
+/** Explains to the operator how to set the settings that the connection pooler ignores. */
 export const describeLostSettings = ({ role, lostSettings }: DatabaseState) =>
   `DATABASE_URL: the connection pooler ignores settings; set them for its role: ${Object.entries(SERVING.settings)
     .filter(([name]) => lostSettings.includes(name))
@@ -164,7 +170,7 @@ function watchOutages(url: string, { setTimer }: Pick<Clock, 'setTimer'>): Outag
   });
 }
 
-/** The connections that each worker opens at most. Each listens for changes on one more. */
+/** Returns the maximum number of connections in each worker's pool. Each worker listens for changes on one more. */
 export function decideConnections({ workers, databaseConnections }: ConnectionLimits): number {
   const share = Math.floor((databaseConnections ?? DEFAULT_CONNECTIONS) / workers);
   return Math.min(Math.max(share, MIN_CONNECTIONS), MAX_CONNECTIONS);

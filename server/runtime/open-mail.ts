@@ -3,7 +3,10 @@ import type { MailTransport } from '#services/mail/mail-transport.ts';
 import { createMailTransport } from '#services/mail/mail-transport.ts';
 import type { Config } from './config.ts';
 
-/** Returns null if the site sends no mail. A sender without a name gets that of the site. Connects to nothing. */
+/**
+ * Returns null if the site does not send mail. A sender without a name gets the site's name. Does not connect to the
+ * server.
+ */
 export function openMail({ smtpUrl, mailFrom, siteName }: Config): MailTransport | null {
   const server = parseSmtpUrl(smtpUrl ?? '');
   const sender = parseMailSender(mailFrom ?? '');

@@ -268,7 +268,7 @@ async function readCard(files: FileStorage, { token, widthPx }: { token: string;
 function openLive({ postgres, log }: OpenServicesOptions, db: Database): Promise<ChangeBus> {
   return openChangeBus({
     url: postgres.directUrl,
-    // Real time, because the database does not follow the clock of a test.
+    // Real time, because the database does not use a test's clock.
     echo: { clock: systemClock, notify: (channel, payload) => sendNotification(db, channel, payload) },
     onDeafChange: (isDeaf) => (isDeaf ? log.error({}, DEAF) : log.info({}, HEARS_AGAIN)),
     onDisconnect: (error) => log.error({ error: error.message }, 'lost the connection to the database; reconnecting'),

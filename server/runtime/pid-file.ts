@@ -6,8 +6,8 @@ import { DataFolderInUseError } from '#services/postgres/embedded/data-folder-lo
 const toPath = (dataDir: string) => join(dataDir, 'server.pid');
 
 /**
- * Records that this process serves the data folder. Resolves with a function that ends that. Throws a {@link DataFolderInUseError} if
- * another process of this machine serves it.
+ * Records that this process serves the data folder. Resolves with a function that removes the record. Throws a {@link
+ * DataFolderInUseError} if another process of this machine serves it.
  */
 export async function writePidFile(dataDir: string): Promise<() => Promise<void>> {
   const create = () => writeFile(toPath(dataDir), `${process.pid}\n`, { flag: 'wx' });
@@ -28,7 +28,7 @@ export async function findServer(dataDir: string): Promise<number | null> {
   return pid > 0 && isServer(pid) ? pid : null;
 }
 
-/** Another program may have the number since. */
+/** Checks the command line, because another program may have this process id by now. */
 function isServer(pid: number): boolean {
   try {
     process.kill(pid, 0);

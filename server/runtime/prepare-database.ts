@@ -18,9 +18,9 @@ type PrepareOptions = { config: Config; url: string; hasStore: boolean; print: (
 
 /**
  * Migrates the database. Unless `SEED=none`, fills a new database with the demonstration, the default ad settings and a
- * staff account, and prints the account's password, which is not shown again. Throws an {@link OperatorError} if the database belongs to another
- * session key. Warns if dev mode is on. Without `hasStore`
- * the demonstration's images are not in the library.
+ * staff account, and prints the account's password, which is not shown again. If `hasStore` is false, the
+ * demonstration's images are not added to the library. Throws an {@link OperatorError} if the database belongs to
+ * another session key. Prints a warning if dev mode is on.
  */
 export async function prepareDatabase({ config, url, hasStore, print }: PrepareOptions): Promise<void> {
   const db = openPool(url, 'use');

@@ -14,7 +14,7 @@ export async function noteRestart(dataDir: string, result: RestartResult): Promi
   await rename(temporary, toPath(dataDir));
 }
 
-/** Returns how the last rolling restart since {@link clearRestartNote} ended; null if none has. */
+/** Returns how the last rolling restart since {@link clearRestartNote} ended; null if there was none. */
 export async function readRestartNote(dataDir: string): Promise<RestartResult | null> {
   const text = await readFile(toPath(dataDir), 'utf8').catch(() => null);
   return text === null ? null : restartSchema.parse(JSON.parse(text));

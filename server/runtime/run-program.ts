@@ -40,7 +40,7 @@ export async function runUntilStopped(
   let removePidFile = async () => {};
   try {
     removePidFile = await writePidFile(config.dataDir);
-    // Before a first start prints a password that is shown only once.
+    // Checked before a first start prints a password that is shown only once.
     const hasStore = await checkStorage(config, log);
     await prepareDatabase({ config, url: postgres.directUrl, hasStore, print });
     const running = await start(postgres);

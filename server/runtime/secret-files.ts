@@ -4,9 +4,9 @@ import { OperatorError, toFailureText } from './explain-failure.ts';
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Returns the environment with the values of files that `NAME_FILE` names, for each secret variable `NAME`: Docker, systemd and Kubernetes
- * pass secrets as files. A line end after the value is ignored. Throws an {@link OperatorError} if a file cannot be read, or if both variables
- * are set.
+ * Returns the environment with the secret variables `NAME` that are stored in files named by `NAME_FILE`: Docker,
+ * systemd and Kubernetes pass secrets as files. A line end after the value is ignored. Throws an {@link OperatorError}
+ * if a file cannot be read, or if both variables are set.
  */
 export function readSecretFiles(environment: Environment, secretNames: readonly string[]): Environment {
   const values = secretNames.flatMap((name) => {

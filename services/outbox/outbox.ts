@@ -12,12 +12,12 @@ export type Target = Selectable<Tables['effectTargets']>;
 /** A delivery to one target. The target gets `id` with every attempt. */
 export type Effect = Selectable<Tables['effects']>;
 
-/** After this time a delivery is given up. */
+/** A delivery that has waited this long fails for good. */
 const GIVEN_UP_AFTER_MS = DAY_MS;
 
 /**
- * Lists the targets that something waits for and that may be sent to at `nowMs`, and when the next ones may; null for never. A paused
- * target is not sent to.
+ * Lists the targets with deliveries that may be sent at `nowMs`, and when the next target follows; null if none does.
+ * Excludes paused targets.
  */
 async function listDueTargets(db: Database, nowMs: number): Promise<{ due: Target[]; nextMs: number | null }> {
   const { rows } = await sql<Target & { dueAt: number }>`
@@ -32,7 +32,7 @@ async function listDueTargets(db: Database, nowMs: number): Promise<{ due: Targe
   return { due, nextMs: later.length === 0 ? null : Math.min(...later) };
 }
 
-/** Lists what waits for a target, in the order in which it is due. */
+/** Lists the waiting deliveries of a target that are due at `nowMs`, the earliest first. */
 function listWaiting(
   db: Database,
   { targetId, nowMs, limit }: { targetId: string; nowMs: number; limit: number },
@@ -49,7 +49,7 @@ function listWaiting(
     .execute();
 }
 
-/** The response of a target. `status` is null without one. */
+/** The response of a target. `status` is null if none arrived. */
 export type TargetResponse = { status: number | null; responseText: string };
 
 type Ended = {
@@ -59,7 +59,7 @@ type Ended = {
   nowMs: number;
 } & TargetResponse;
 
-/** Records that effects were delivered, or need not be. */
+/** Records that effects were delivered or skipped. */
 function recordEnd(db: Database, { targetId, ids, state, nowMs, ...responseText }: Ended): Promise<void> {
   return inTransaction(db, async (trx) => {
     await trx
@@ -85,7 +85,7 @@ function recordEnd(db: Database, { targetId, ids, state, nowMs, ...responseText 
 type Failed = {
   target: Pick<Target, 'id' | 'failures'>;
   effects: readonly Pick<Effect, 'id' | 'attempts'>[];
-  /** When the target may be sent to again, and when the effects are. */
+  /** When the target, and when the effects, may be tried again. */
   targetAtMs: number;
   effectsAtMs: number;
 } & TargetResponse;
@@ -109,7 +109,10 @@ function recordFailure(db: Database, failed: Failed): Promise<void> {
   });
 }
 
-/** Records what is left of a target's limit of calls, before they are sent: a process that ends has used them. */
+/**
+ * Records how many calls the target's rate limit still allows. Recorded before the calls, so that they count even if
+ * the process ends.
+ */
 async function saveCallsLeft(
   db: Database,
   { targetId, callsLeft, nowMs }: { targetId: string; callsLeft: number; nowMs: number },
@@ -117,12 +120,15 @@ async function saveCallsLeft(
   await db.updateTable('effectTargets').set({ callsLeft, callsLeftAt: nowMs }).where('id', '=', targetId).execute();
 }
 
-/** Lets a target wait, without a failure. */
+/** Sends nothing to a target before `untilMs`, without counting a failure. */
 async function postpone(db: Database, targetId: string, untilMs: number): Promise<void> {
   await db.updateTable('effectTargets').set({ nextAttemptAt: untilMs }).where('id', '=', targetId).execute();
 }
 
-/** Counts what waits for targets that are not paused. `waitingMs` is how long the oldest has waited, 0 without one. */
+/**
+ * Counts the waiting deliveries of targets that are not paused. `waitingMs` is how long the oldest has waited; 0 if
+ * none waits.
+ */
 async function measureWaiting(db: Database, nowMs: number): Promise<{ deliveries: number; waitingMs: number }> {
   const { deliveries, firstMs } = await db
     .selectFrom('effects')
@@ -134,7 +140,7 @@ async function measureWaiting(db: Database, nowMs: number): Promise<{ deliveries
   return { deliveries: Number(deliveries), waitingMs: firstMs === null ? 0 : Math.max(0, nowMs - firstMs) };
 }
 
-/** Gives up at most `limit` deliveries that have waited for a day. Returns the number. */
+/** Marks at most `limit` deliveries that have waited for a day as failed. Returns the number. */
 async function giveUp(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     update effects set state = 'failed', ended_at = ${nowMs}
@@ -145,7 +151,10 @@ async function giveUp(db: Database, { nowMs, limit }: { nowMs: number; limit: nu
   return Number(numAffectedRows ?? 0);
 }
 
-/** Deletes up to `limit` deliveries that ended before `beforeMs`, and as many of removed targets. Returns the number. */
+/**
+ * Deletes up to `limit` deliveries that ended before `beforeMs`, and up to `limit` deliveries of removed targets.
+ * Returns the number.
+ */
 async function deleteOld(db: Database, { beforeMs, limit }: { beforeMs: number; limit: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     with ended as materialized (
@@ -158,7 +167,7 @@ async function deleteOld(db: Database, { beforeMs, limit }: { beforeMs: number; 
   return Number(numAffectedRows ?? 0);
 }
 
-/** Makes the target of the operator's `PURGE_URL` the one of `url`, or removes it. */
+/** Adds or updates the target of the operator's `PURGE_URL`; removes it if `url` is null. */
 async function configure(db: Database, { url, nowMs }: { url: string | null; nowMs: number }): Promise<void> {
   if (url === null) {
     await db.deleteFrom('effectTargets').where('id', '=', CONFIGURED_TARGET_ID).execute();

@@ -19,7 +19,7 @@ type Stamp = { by: HistoryActor; nowMs: number };
 /** A target without its secret, and how many deliveries wait for it. */
 export type ListedTarget = Omit<Target, 'secret'> & { waiting: number };
 
-/** At most so many are counted. */
+/** The waiting deliveries of a target are counted up to this number. */
 const MAX_COUNTED_ITEMS = 1_000;
 
 async function list(db: Database): Promise<ListedTarget[]> {
@@ -45,7 +45,7 @@ async function listLatest(db: Database, limit: number): Promise<ListedEffect[]> 
   return rows;
 }
 
-/** `secret` is that of a new webhook, which is shown once; null for no new one. */
+/** `secret` is a webhook's new secret, which is shown once; null if none was created. */
 export type SaveTargetResult =
   | { kind: 'saved'; secret: string | null }
   | { kind: TargetProblem | 'missing' }
@@ -60,7 +60,7 @@ function createSecret(kind: AddedKind, entered: string): string {
   return kind === 'indexnow' ? randomBytes(16).toString('hex') : '';
 }
 
-/** Adds a target, or changes the one of `id`. Its kind never changes. An empty token leaves the stored one. */
+/** Adds a target, or changes the one with `id`, except for its kind. If the token is empty, the stored one remains. */
 function save(
   db: Database,
   { id, ...draft }: TargetDraft & { id: string | null },
@@ -109,7 +109,7 @@ function renewSecret(db: Database, id: string, { by, nowMs }: Stamp): Promise<Sa
   });
 }
 
-/** Pauses a target, or continues with what waits for it. */
+/** Pauses a target, or resumes its deliveries. */
 function setPaused(
   db: Database,
   { id, isPaused }: { id: string; isPaused: boolean },
@@ -138,7 +138,7 @@ function remove(db: Database, id: string, { by }: Stamp): Promise<TargetResult<'
   });
 }
 
-/** Sends a delivery again, with its id, also one that was given up. */
+/** Queues a delivery again with the same id, even one that has failed. */
 function retry(db: Database, effectId: string, { by, nowMs }: Stamp): Promise<TargetResult<'retried'>> {
   return change<TargetResult<'retried'>>(db, by, async (trx) => {
     const { rows } = await sql<{ targetId: string }>`
@@ -151,7 +151,7 @@ function retry(db: Database, effectId: string, { by, nowMs }: Stamp): Promise<Ta
   });
 }
 
-/** Finds a target with its secret, for a test of it. */
+/** Finds a target with its secret, to test it. */
 function findForTest(db: Database, id: string, by: HistoryActor): Promise<Target | { kind: 'missing' } | Forbidden> {
   return permitted(db, by, async (trx) => {
     const target = await trx.selectFrom('effectTargets').selectAll().where('id', '=', id).executeTakeFirst();
@@ -168,7 +168,7 @@ function permitted<Result>(db: Database, by: HistoryActor, run: Run<Result>): Pr
   );
 }
 
-/** Runs a change if the actor may make it, and tells the process that sends. */
+/** Runs a change if the actor may make it, and notifies the process that sends. */
 function change<Result>(db: Database, by: HistoryActor, run: Run<Result>): Promise<Result | Forbidden> {
   return permitted(db, by, async (trx) => {
     const result = await run(trx);
@@ -188,7 +188,7 @@ async function findIndexNowKey(db: Database): Promise<string | null> {
   return row?.secret ?? null;
 }
 
-/** The hubs that the feeds name. */
+/** Lists the URLs of the WebSub hubs that the feeds name. */
 async function listHubs(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('effectTargets')
