@@ -36,17 +36,17 @@ import { copyImages } from './copy-images.ts';
 import { openBackup } from './open-backup.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 
-/** Names have seconds. */
+/** The names of backups are in seconds. */
 const NAME_STEP_MS = 1_000;
 
 export type BackedUpSite = { db: Database; url: string; config: Config };
 
 export type BackupResult = {
-  /** The place and name of the backup in the words of the operator. */
+  /** Path or URL of the backup, for messages to the operator. */
   location: string;
   tables: number;
   images: number;
-  /** How many of the images the place did not have. */
+  /** How many of the images were copied because the place did not have them. */
   copiedImages: number;
   bytes: number;
   missingFiles: number;
@@ -55,20 +55,20 @@ export type BackupResult = {
 
 type BackupOptions = {
   place: BackupPlace;
-  /** How many backups of the place remain, this one included; null for all. */
+  /** How many backups remain in the place, including this one; null for all. */
   keep: number | null;
-  /** Whether a place with the backups of another database becomes that of this one. */
+  /** Whether this database may take over a place with backups of another database. */
   takesOver: boolean;
   stopping: AbortSignal;
 };
 
 /**
- * Adds a backup of the site to a place: all tables as one snapshot shows them, the images in that snapshot that the
- * place does not have, and the key that signs sessions and encrypts second factors. The site may be running; until the
- * backup ends, the files of deleted images remain in the store. Throws an {@link OperatorError} if the database is
- * empty, another backup runs, the place belongs to another database or cannot be written, or `stopping` is aborted; then
- * the place has only the copied images in addition. Also throws one if the backup is complete and older ones could not be
- * removed.
+ * Adds a backup of the site to a place: all tables from one snapshot of the database, the images in that snapshot that
+ * the place does not have, and the key that signs sessions and encrypts second factors. The site may be running; until
+ * the backup ends, the files of deleted images remain in the store. Throws an {@link OperatorError} if the database is
+ * empty, another backup runs, the place belongs to another database or cannot be written, or `stopping` is aborted;
+ * then only copied images were added to the place. Also throws one if the backup is complete but older ones could not
+ * be removed.
  */
 export async function backUp(
   site: BackedUpSite,
@@ -101,7 +101,10 @@ async function removeOthers(place: BackupPlace, keep: number, written: string): 
   });
 }
 
-/** Makes a place belong to this database. Two databases in one place would remove each other's images. */
+/**
+ * Records that a place belongs to this database, because two databases in one place would remove each other's images.
+ * Throws an {@link OperatorError} if it belongs to another database, unless `takesOver` is true.
+ */
 export async function claimPlace(
   place: BackupPlace,
   { identity, takesOver }: { identity: string; takesOver: boolean },
@@ -130,12 +133,12 @@ type SnapshotOptions = { place: BackupPlace; migrations: readonly string[]; sign
 async function writeSnapshot(site: BackedUpSite, options: SnapshotOptions): Promise<WrittenBackup> {
   const { place } = options;
   const snapshots = await listSnapshots(place);
-  // No other backup runs, so these were stopped.
+  // No other backup is running, so incomplete ones were interrupted.
   for (const { name, isComplete } of snapshots) if (!isComplete) await place.store.removeFolder(name);
   await place.store.removeLeftovers(Date.now());
   const newest = snapshots.find(({ isComplete }) => isComplete)?.name ?? null;
   const lastMs = parseSnapshotName(snapshots[0]?.name ?? '') ?? 0;
-  // Also in the order of their names if the clock was set back; and the name of one that was stopped is not used again.
+  // The names are in order even if the clock was set back, and the name of an interrupted backup is not used again.
   const name = toSnapshotName(Math.max(Date.now(), lastMs + NAME_STEP_MS));
   try {
     return await fillSnapshot(site, { ...options, name, newest });
@@ -188,7 +191,8 @@ export async function copySiteImages(
 ) {
   const source = openObjectStore(storageUrl, dataDir);
   try {
-    // Without a list that can be read, each image says itself whether it is whole.
+    // If the list of the newest backup cannot be read, the list in each image's folder shows whether the image is
+    // complete.
     const previous = newest === null ? null : await openBackup(place, newest).catch(() => null);
     return await copyImages(images, { source, place, shared: previous?.images ?? [], signal });
   } finally {

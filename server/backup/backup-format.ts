@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
-/** A place of backups has the images once, in `images/TOKEN/`, and a folder for each backup with all the rest. */
+/** A backup place stores each image once, in `images/TOKEN/`, and everything else in one folder per backup. */
 export const IMAGES = 'images';
-/** Says to which database the backups of a place belong. */
+/** The file that identifies the database to which the backups of a place belong. */
 export const PLACE_FILE = 'prohor-backups.json';
-/** Is written last: a backup without it is incomplete. */
+/** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'manifest.json';
 /**
  * Lists the SHA-256 digests of the other files in the folder of a backup or an image, in the format of `sha256sum`.
  */
 export const SUMS = 'SHA256SUMS';
-/** The images of a backup, one a line: the digest of the image's `SHA256SUMS`, its bytes and its token. */
+/**
+ * The list of a backup's images, one per line: the digest of the image's `SHA256SUMS`, its size in bytes and its token.
+ */
 export const IMAGE_LIST = 'images.txt.gz';
 
 const table = z.strictObject({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), columns: z.array(z.string()) });
@@ -23,14 +25,14 @@ const shared = {
   sums: z.string(),
 };
 
-/** A backup of the first releases: one folder that has the images too, under `files/`. */
+/** A backup by one of the first releases: a single folder that also contains the images, under `files/`. */
 const wholeFolderSchema = z.strictObject({ format: z.literal(1), ...shared, tables: z.array(table) });
 const snapshotSchema = z.strictObject({
   format: z.literal(2),
   ...shared,
   tables: z.array(table.extend({ rows: z.number() })),
   images: z.number(),
-  /** The bytes of the backup with its images. */
+  /** Size in bytes, including the images. */
   bytes: z.number(),
 });
 
@@ -45,18 +47,18 @@ export const placeSchema = z.strictObject({ format: z.literal(2), database: z.st
 export const BACKUP_PATHS = {
   table: (name: string) => `tables/${name}.copy.gz`,
   sessionKey: 'secrets/session-key',
-  /** Of the images in a backup of one folder. */
+  /** The folder of the images in a backup with format 1. */
   files: 'files/',
 };
 
 export const toDigest = (content: string | Uint8Array) => createHash('sha256').update(content).digest('hex');
 
-/** `2026-11-28T033000Z`: names in the order of their times. */
+/** Returns a name such as `2026-11-28T033000Z`. The names sort by time. */
 export const toSnapshotName = (ms: number) => `${new Date(ms).toISOString().slice(0, 19).replaceAll(':', '')}Z`;
 
 const SNAPSHOT_NAME = /^(\d{4}-\d\d-\d\dT\d\d)(\d\d)(\d\d)Z$/;
 
-/** The time of a backup's name in ms; null if it is not such a name. */
+/** Parses the time from a backup's name, in ms; null for any other name. */
 export function parseSnapshotName(name: string): number | null {
   const ms = Date.parse(name.replace(SNAPSHOT_NAME, '$1:$2:$3Z'));
   return SNAPSHOT_NAME.test(name) && Number.isFinite(ms) ? ms : null;

@@ -18,7 +18,7 @@ const PRIVATE = { file: 0o600, folder: 0o700 };
 /** A folder or a bucket with backups. Paths are relative to it, with slashes. */
 export type BackupPlace = {
   store: ListedStore;
-  /** How messages name a path of the place, `''` for the place itself. */
+  /** Returns the name of a path for messages; `''` is the place itself. */
   describe(path: string): string;
   /**
    * Opens a file; null if it is missing. Throws an {@link OperatorError} if it is not a regular file, or if it or a
@@ -30,8 +30,8 @@ export type BackupPlace = {
 type BackupKeys = Pick<Config, 'backupAccessKeyId' | 'backupSecretAccessKey'>;
 
 /**
- * Opens the place of backups that a folder's path, or the URL of a folder or bucket, names, with the configured
- * credentials. Reads and writes nothing.
+ * Opens the backup place at `location`, a path or the URL of a folder or bucket, with the configured credentials. Does
+ * not read or write anything yet.
  */
 export function openBackupPlace(keys: BackupKeys, location: string): BackupPlace {
   if (!location.startsWith('s3:')) return openFolder(toFolder(location));
@@ -88,13 +88,13 @@ export async function checkPlaceWrites({ store, describe }: BackupPlace): Promis
   }
 }
 
-/** The text of a small file; null if it is missing. */
+/** Reads the text of a small file; null if it is missing. */
 export async function readText(place: BackupPlace, path: string): Promise<string | null> {
   const file = await place.read(path);
   return file && text(file);
 }
 
-/** The SHA-256 digest of a file; null if it is missing or cannot be read to its end. */
+/** Returns the SHA-256 digest of a file; null if it is missing or cannot be read to its end. */
 export async function readDigest(place: BackupPlace, path: string): Promise<string | null> {
   const file = await place.read(path);
   if (file === null) return null;
@@ -105,7 +105,7 @@ export async function readDigest(place: BackupPlace, path: string): Promise<stri
   );
 }
 
-/** A backup in a place: its folder there, `''` for a backup of one folder. */
+/** A backup in a place. `name` is its folder. */
 export type Snapshot = { name: string; isComplete: boolean };
 
 /** Lists the backups of a place, the newest first. */
@@ -121,8 +121,9 @@ export async function listSnapshots(place: BackupPlace): Promise<Snapshot[]> {
 }
 
 /**
- * Opens the place that a location is, or that has the backup at that location: `/backups`, `/backups/2026-11-28T033000Z`,
- * `s3://bucket/prefix/2026-11-28T033000Z?endpoint=…`. `name` is null if the location is not of one backup of several.
+ * Opens the place at a location, or the place of the backup at that location: `/backups`,
+ * `/backups/2026-11-28T033000Z`, `s3://bucket/prefix/2026-11-28T033000Z?endpoint=…`. `name` is null if the location is
+ * not a single backup.
  */
 export async function locateBackup(
   keys: BackupKeys,

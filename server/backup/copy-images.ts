@@ -8,7 +8,7 @@ import { formatSums, IMAGES, parseSums, SUMS, toDigest } from './backup-format.t
 import type { BackupPlace } from './backup-place.ts';
 import { readText } from './backup-place.ts';
 
-/** After each batch its files are made durable. */
+/** Copied files are made durable after this many images. */
 const BATCH_SIZE = 200;
 
 type CopyOptions = {
@@ -22,9 +22,9 @@ type CopyOptions = {
 type CopiedImages = { entries: ImageEntry[]; copiedImages: number; missingFiles: number };
 
 /**
- * Copies the images that a place does not have, and returns the entries of all images. An image never changes, so
- * an image in the newest backup is left alone. The list of an image's files is written when they are durable: an image
- * with that list is whole, also if the backup that copied it was killed.
+ * Copies the images that a place does not have, and returns the entries of all images. Images in the newest backup are
+ * skipped, because an image never changes. The list of an image's files is written when the files are durable: an image
+ * with this list is complete, even if its backup was killed.
  */
 export async function copyImages(
   images: readonly StoredObjects[],
@@ -88,7 +88,7 @@ async function copyBatch(images: readonly StoredObjects[], source: ObjectStore, 
   return descriptions;
 }
 
-/** Describes an image that was copied. It gets a list only if it is whole, so that the next backup copies it again otherwise. */
+/** Describes a copied image. An incomplete image gets no list, so the next backup copies it again. */
 function describeImage(image: StoredObjects, copied: ReadonlyMap<string, CopiedFile>) {
   const keys = listObjectKeys(image);
   const files = keys.flatMap((key) => {

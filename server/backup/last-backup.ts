@@ -12,7 +12,7 @@ const lastBackupSchema = z.object({ createdAt: z.iso.datetime(), location: z.str
 /** A complete backup: when and where it was written, and its size. */
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
-/** How long the newest backup of `BACKUP_TARGET` is remembered, so that readings of metrics do not read the place. */
+/** How long the newest backup of `BACKUP_TARGET` is cached, so that most readings of metrics do not read the place. */
 const REMEMBERED_MS = 300_000;
 
 const toPath = (dataDir: string) => join(dataDir, 'last-backup.json');

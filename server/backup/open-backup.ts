@@ -27,21 +27,21 @@ export type ImageFile = { key: string; path: string; digest: string };
 /** A complete backup whose lists are unchanged; its other files may be damaged. */
 export type Backup = {
   place: BackupPlace;
-  /** The place in the words of the operator. */
+  /** Path or URL of the backup, for messages to the operator. */
   location: string;
   manifest: Manifest;
   /** The digests of the tables and the key by their paths in the place. */
   digests: ReadonlyMap<string, string>;
   images: readonly ImageEntry[];
-  /** The images of a backup of one folder. */
+  /** The image files of a backup with format 1. */
   imageFiles: readonly ImageFile[];
   /** Converts a path of {@link BACKUP_PATHS} to one in the place. */
   toPath(path: string): string;
 };
 
 /**
- * Opens a backup: that of the name, or the newest complete one of a place, which may also be a backup of one folder.
- * Throws an {@link OperatorError} if there is none, or if one of its lists is missing or damaged.
+ * Opens the backup `name`; if that is null, the newest complete one in the place, or the place itself if it is a backup
+ * with format 1. Throws an {@link OperatorError} if no backup is found, or if one of its lists is missing or damaged.
  */
 export async function openBackup(place: BackupPlace, name: string | null): Promise<Backup> {
   const folder = name ?? (await findNewest(place));
@@ -82,8 +82,8 @@ function parseJson(content: string): unknown {
 }
 
 /**
- * Splits the digests of a backup. It has one for each table of the manifest, for the session key and for the list of
- * images, or any number of images. Throws an {@link OperatorError} if one is missing, and at any other line.
+ * Splits the digests in `SHA256SUMS`: every table of the manifest, the session key, and the list of images or, in
+ * format 1, any number of images. Throws an {@link OperatorError} if a line is missing or unexpected.
  */
 function splitSums(list: string, { format, tables }: Manifest): Pick<Backup, 'digests' | 'imageFiles'> {
   const parsed = parseSums(list);
@@ -117,8 +117,8 @@ async function readImageList(place: BackupPlace, path: string, digest: string | 
 export type DamagedFile = { path: string; state: 'missing' | 'damaged' };
 
 /**
- * Reads every file of a backup, and calls `onDamaged` for each that is missing or damaged. Adds the images that it has
- * read to `seen`, and skips an image that is there. Stops if `onDamaged` throws.
+ * Reads every file of a backup, and calls `onDamaged` for each that is missing or damaged. Skips images in `seen`, and
+ * adds the others to it. Stops if `onDamaged` throws.
  */
 export async function checkFiles(
   { place, digests, images, imageFiles }: Backup,
@@ -167,7 +167,7 @@ async function readImageFiles(place: BackupPlace, { token, file, digest }: Image
   return files.every(({ key }) => findContentType(key) !== null) ? files : null;
 }
 
-/** Lists the files of the images of a backup that {@link checkFiles} has found whole, some images at a time. */
+/** Yields the image files of a backup in batches. {@link checkFiles} must have found the backup undamaged. */
 export async function* listImageFiles({ place, images, imageFiles }: Backup): AsyncGenerator<readonly ImageFile[]> {
   if (imageFiles.length > 0) yield imageFiles;
   for (let start = 0; start < images.length; start += IMAGES_AT_A_TIME) {

@@ -7,14 +7,13 @@ import { listSnapshots, readText } from './backup-place.ts';
 import { openBackup } from './open-backup.ts';
 
 const REMOVALS_AT_A_TIME = 8;
-/** Since when no backup has named an image, by its token. */
+/** The file with the time since which no backup lists an image, by the image's token. */
 const UNNAMED_IMAGES = 'unnamed-images.json';
 
 /**
- * Removes all but the newest `keep` complete backups of a place, and the images that none of these names and no
- * moment of the archive needs. Returns how
- * many backups were removed. Throws an OperatorError, before anything is removed, if the list of a remaining backup is
- * damaged. The caller has the lock of the backup.
+ * Removes all but the newest `keep` complete backups of a place, and the images that neither a remaining backup nor a
+ * moment of the archive needs. Returns the number of removed backups. Throws an OperatorError, before anything is
+ * removed, if the list of a remaining backup is damaged. The caller must have the backup lock.
  */
 export async function removeOldBackups(place: BackupPlace, keep: number): Promise<number> {
   const complete = (await listSnapshots(place)).filter(({ isComplete }) => isComplete).map(({ name }) => name);
@@ -24,7 +23,7 @@ export async function removeOldBackups(place: BackupPlace, keep: number): Promis
   }
   const old = complete.slice(keep);
   for (const name of old) {
-    // First, so that a backup that is only partly removed does not count as complete.
+    // Removed first, so that a partly removed backup does not count as complete.
     await place.store.remove([`${name}/${MANIFEST}`]);
     await place.store.removeFolder(name);
   }
@@ -37,7 +36,7 @@ export async function removeOldBackups(place: BackupPlace, keep: number): Promis
 
 const unnamedSchema = z.record(z.string(), z.number());
 
-/** Returns the images that were already unnamed when the oldest base of the archive was written: no moment needs them. */
+/** Returns the images that no backup listed when the oldest base of the archive was written: no moment needs them. */
 async function findUnneeded(place: BackupPlace, unnamed: readonly string[]): Promise<string[]> {
   const [oldest] = await listBases(place);
   if (oldest === undefined) return [...unnamed];

@@ -12,9 +12,9 @@ import type { RemoteImageStore, StoredRemoteImage } from '#services/storage/remo
 import { storeRemoteImage, toRemoteImageName } from '#services/storage/remote-images/store-remote-image.ts';
 import type { FetchReport, RewriteResult } from './fetch-report.ts';
 
-/** Named in the history of the articles and as the uploader of the images. */
+/** The actor in the history of the articles, and the uploader of the images. */
 export const FETCH_IMAGES_ACTOR = { userEmail: 'prohor fetch-images', userId: null };
-/** How often an article is tried that colleagues are saving at the same time. */
+/** Maximum number of attempts to save an article that colleagues are saving at the same time. */
 const MAX_SAVES = 5;
 
 export type FetchImagesOptions = RemoteImageStore & {
@@ -23,15 +23,15 @@ export type FetchImagesOptions = RemoteImageStore & {
   report: FetchReport;
   /** How many articles are processed at the same time. */
   concurrency: number;
-  /** The site's own origin, whose images are left alone, unless they were WordPress's or Ghost's. */
+  /** The site's origin. Its images are skipped, except at the upload paths of WordPress or Ghost. */
   siteUrl: string;
-  /** Aborting it ends the work after the articles that are being saved. */
+  /** If aborted, the work ends after the articles that are being saved. */
   stopping: AbortSignal;
 };
 
 /**
- * Stores the images that articles show from other sites, and saves the articles with the URLs of the stored images. Each
- * article is saved on its own, so that a stopped run is continued by the next one. Rejects if the database or the store
+ * Stores the images that articles show from other sites, and saves the articles with the URLs of the stored images.
+ * Each article is saved separately, so the next run continues a stopped one. Rejects if the database or the store
  * fails.
  */
 export async function fetchImages(options: FetchImagesOptions): Promise<void> {
@@ -69,7 +69,10 @@ async function* listArticles({ db, siteUrl }: Pick<FetchImagesOptions, 'db' | 's
   }
 }
 
-/** A site that moved here has the name of the old one, whose images are still to be fetched. */
+/**
+ * False for upload paths of WordPress or Ghost: a site that moved here has the host of the old site, whose images are
+ * still to be fetched.
+ */
 function isOwnImage(url: string, siteUrl: string): boolean {
   const { origin, pathname = '' } = URL.parse(url) ?? {};
   return origin === siteUrl && !isOldUploadPath(pathname);
@@ -95,7 +98,9 @@ function createLoader(options: FetchImagesOptions): Load {
   };
 }
 
-/** Lets the address of an image of WordPress or Ghost lead to the stored one, for links and for pages of others that show it. */
+/**
+ * Redirects the old path of a WordPress or Ghost image to the stored image, for links and for other sites that show it.
+ */
 async function putImageAddress(db: Database, url: string, storedUrl: string): Promise<void> {
   const address = toOldAddress(url);
   const [target = ''] = storedUrl.split('?');
@@ -119,8 +124,8 @@ async function fetchForArticle(options: FetchImagesOptions, { id, urls, load }: 
 }
 
 /**
- * Saves an article with the stored images in place of the others. A save by a colleague in between is merged with, or the
- * article is read again. Readers are not told of a new version.
+ * Saves an article with the stored images instead of the remote ones. If a colleague saves it at the same time, merges
+ * both saves or reads the article again. Readers are not notified of an update.
  */
 async function rewrite(
   editing: FetchImagesOptions['editing'],

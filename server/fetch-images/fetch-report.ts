@@ -5,7 +5,7 @@ const NOTE_EVERY_IMAGES = 100;
 
 export type RewriteResult = { kind: 'rewritten' } | { kind: 'failed'; reason: string };
 
-/** `found` is an image or an article of a dry run. */
+/** `found`: an image or an article in a dry run. */
 export type FetchReport = {
   addImage(url: string, result: StoredRemoteImage | { kind: 'found' }): void;
   addArticle(id: string, result: RewriteResult | { kind: 'found' }): void;

@@ -4,7 +4,10 @@ import { UPLOAD_LIMIT_BYTES } from '#domain/storage/limits.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { FetchRemote } from '#services/storage/remote-images/fetch-remote.ts';
 
-/** The folder of a WordPress or Ghost site, and the path of a file in it. Ghost adds folders for its smaller copies. */
+/**
+ * Matches the URL of an upload of WordPress or Ghost, and captures its path in the uploads folder. Ghost adds folders
+ * for its smaller copies.
+ */
 const IN_UPLOADS = /\/(?:wp-content\/uploads|content\/images)\/(?:size\/w\d{1,5}\/)?(?:format\/[a-z]{1,5}\/)?([^?#]+)/;
 
 /**
@@ -23,7 +26,10 @@ export async function createUploadsFetch(folder: string, fetchOthers: FetchRemot
   };
 }
 
-/** Reads one byte more than an image may have. Null if the file is missing. */
+/**
+ * Reads up to one byte more than an image may have, so that the caller notices a larger file. Null if the file is
+ * missing.
+ */
 async function readUpload(root: string, url: string): Promise<Uint8Array | null> {
   const name = IN_UPLOADS.exec(url)?.[1];
   if (name === undefined) return null;

@@ -10,8 +10,8 @@ import { readDigest, readText } from '../backup-place.ts';
 const decompress = promisify(gunzip);
 
 /**
- * A place of backups has the archives of its database here, usually one. An archive is a base backup of each night and
- * the segments of the write-ahead log since the first.
+ * The folder of a backup place with the archives of its database, usually one. An archive has a base backup of each
+ * night and the segments of the write-ahead log since the first.
  */
 export const ARCHIVES = 'archive';
 const SEGMENTS = 'wal';
@@ -49,7 +49,7 @@ export const ARCHIVE_PATHS = {
   segment: (archiveId: string, name: string, endMs: number) =>
     `${ARCHIVES}/${archiveId}/${SEGMENTS}/${name}-${new Date(endMs).toISOString().replaceAll(':', '')}.gz`,
   baseFiles: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}${BASE_FILES}`,
-  /** Is written last: a base without it is incomplete. */
+  /** Written last: a base without it is incomplete. */
   baseManifest: (archiveId: string, name: string) => `${ARCHIVES}/${archiveId}/${name}.json`,
 };
 
@@ -64,7 +64,7 @@ export async function listSegments({ store }: BackupPlace, archiveId: string): P
   });
 }
 
-/** The names of all bases of an archive, also incomplete ones, the oldest first. */
+/** Lists the names of all bases of an archive, including incomplete ones, the oldest first. */
 export async function listBaseNames({ store }: BackupPlace, archiveId: string): Promise<string[]> {
   const files = await store.list(ARCHIVE_PATHS.archive(archiveId));
   return files.flatMap((file) => (file.endsWith(BASE_FILES) ? file.slice(0, -BASE_FILES.length) : [])).sort();
@@ -92,10 +92,13 @@ function parseBase(content: string, location: string): BaseManifest {
   }
 }
 
-/** A base, and the segments after which its recovery can end. */
+/** A base with the segments that follow it without a gap, and the latest moment that they can restore. */
 export type Recovery = { base: Base; segments: Segment[]; latestMs: number };
 
-/** Lists each base of a place with the segments that follow it without a gap. A base whose own segments are incomplete is left out. */
+/**
+ * Lists each base of a place with the segments that follow it without a gap. Omits a base if a segment that it needs is
+ * missing.
+ */
 export async function listRecoveries(place: BackupPlace): Promise<Recovery[]> {
   const bases = await listBases(place);
   const recoveries: Recovery[] = [];
@@ -104,7 +107,8 @@ export async function listRecoveries(place: BackupPlace): Promise<Recovery[]> {
     for (const base of bases.filter((one) => one.archiveId === archiveId)) {
       const segments: Segment[] = [];
       for (let next = all.get(base.firstSegment); next; next = all.get(toNextSegment(next.name))) segments.push(next);
-      // The times of files are a few milliseconds coarser than the clock.
+      // File times are a few milliseconds coarser than the clock, so the last segment may seem to end before
+      // `earliestMs`.
       const latestMs = Math.max(segments.at(-1)?.endMs ?? 0, base.earliestMs);
       if (segments.some(({ name }) => name === base.lastSegment)) recoveries.push({ base, segments, latestMs });
     }
@@ -112,7 +116,7 @@ export async function listRecoveries(place: BackupPlace): Promise<Recovery[]> {
   return recoveries;
 }
 
-/** The content of a segment; null if it is missing or damaged. */
+/** Reads a segment; null if it is missing or damaged. */
 export async function readSegment(place: BackupPlace, { path }: Segment): Promise<Buffer | null> {
   const file = await place.read(path);
   const bytes = file && (await decompress(await buffer(file)).catch(() => null));

@@ -28,9 +28,9 @@ import { packTar } from './tar.ts';
 
 const compress = promisify(gzip);
 
-/** How often the server is asked for finished segments. */
+/** How often the finished segments are archived. */
 const SEGMENTS_MS = 5 * SECOND_MS;
-/** A failure is retried soon, because a lost machine loses the changes that are not archived. */
+/** Failures are retried soon, because changes that are not archived are lost with the machine. */
 const RETRY = { firstMs: SECOND_MS, maxMs: MINUTE_MS };
 
 const NEW_ARCHIVE =
@@ -47,8 +47,8 @@ export type ArchiveOptions = {
 };
 
 /**
- * Creates the jobs that make each moment recoverable: one archives the segments of the log, one writes a base backup each
- * night, and one copies new images to the place. `archiveSegments` archives the finished segments outside of a job.
+ * Creates the jobs that make each moment recoverable: one archives the segments of the log, one writes a base backup
+ * each night, and one copies new images to the place. `archiveSegments` archives the finished segments immediately.
  */
 export function createArchiveJobs(options: ArchiveOptions): {
   jobs: Job[];
@@ -85,7 +85,8 @@ function createSegmentArchive({ config, place, server, db, log }: ArchiveOptions
       if (signal?.aborted) return;
       const path = join(server.clusterDir, 'pg_wal', segment);
       const { mtimeMs } = await stat(path);
-      // A finished segment never changes: if it is written again, after a crash, then with the same name and content.
+      // A finished segment never changes: if it is archived again, e.g. after a crash, its name and content are the
+      // same.
       const target = ARCHIVE_PATHS.segment(archiveId, segment, mtimeMs);
       await place.store.put(target, await compress(await readFile(path)), 'application/gzip');
       await releaseSegment(server, archiveId, segment);
@@ -121,7 +122,7 @@ function createBaseJob(options: ArchiveOptions, readArchiveId: () => string | nu
 async function writeBase({ config, place, server, clock }: ArchiveOptions, archiveId: string, signal: AbortSignal) {
   const complete = (await listBases(place)).flatMap((base) => (base.archiveId === archiveId ? base.name : []));
   for (const name of await listBaseNames(place, archiveId)) {
-    // Of a process that was killed.
+    // Left behind by a process that was killed.
     if (!complete.includes(name)) await place.store.remove([ARCHIVE_PATHS.baseFiles(archiveId, name)]);
   }
   const name = toSnapshotName(clock.now());
@@ -142,7 +143,10 @@ async function writeBase({ config, place, server, clock }: ArchiveOptions, archi
   return name;
 }
 
-/** Copies the images since the newest backup, which has those before it. Waits for the first backup. */
+/**
+ * Copies the images that were uploaded since the newest backup, which contains the earlier ones. Waits for the first
+ * backup.
+ */
 function createImageJob({ config, place, db, url }: ArchiveOptions): Job {
   const copied = new Set<string>();
   return {

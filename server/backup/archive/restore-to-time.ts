@@ -32,26 +32,26 @@ const EMPTY_PAGE = Buffer.alloc(8_192);
 const FOLDER_PREFIX = 'restoring-';
 
 export type MomentRestored = {
-  /** The last change that the site has. */
+  /** Time of the last change in the recovered log; null without a change. */
   lastChangeMs: number | null;
-  /** The images that the store did not have. */
+  /** How many images were copied to the store from the place. */
   copiedImages: number;
-  /** Files of images that neither the store nor the place has. */
+  /** How many image files are missing in both the store and the place. */
   missingFiles: number;
 };
 
 type RestoreMomentOptions = {
   config: Config;
   place: BackupPlace;
-  /** Null for the last moment that the archive has. */
+  /** Null for the latest moment in the archive. */
   toMs: number | null;
   keepsSessions: boolean;
 };
 
 /**
- * Restores the embedded PostgreSQL as it was at a moment into a data folder without a database, and the images of that
- * moment that the store does not have. Recovers it in a folder beside, so that a restore that fails can be repeated.
- * Throws an {@link OperatorError}, without changing anything, if the archive does not have the moment, or a part is damaged.
+ * Restores the embedded PostgreSQL to a moment, in a data folder without a database, and the images of that moment that
+ * the store does not have. The recovery runs in a temporary folder, so a failed restore can be repeated. Throws an
+ * {@link OperatorError}, without changing anything, if the archive does not cover the moment or a part is damaged.
  */
 export async function restoreMoment(options: RestoreMomentOptions): Promise<MomentRestored> {
   const { config, place, toMs } = options;
@@ -75,7 +75,7 @@ export async function restoreMoment(options: RestoreMomentOptions): Promise<Mome
     const restored = await recover(folder, options);
     await replaceSecret(join(config.dataDir, PASSWORD_FILE), base.password);
     await replaceSessionKey(config.dataDir, Buffer.from(base.sessionKey, 'hex'));
-    // Fails if there is a database by now.
+    // Fails if a database exists by now.
     await rename(join(folder, CLUSTER_FOLDER), join(config.dataDir, CLUSTER_FOLDER));
     return restored;
   } finally {
@@ -83,7 +83,9 @@ export async function restoreMoment(options: RestoreMomentOptions): Promise<Mome
   }
 }
 
-/** Removes the folders of restores that were killed. A server that still runs in one ends without its folder. */
+/**
+ * Removes the folders of restores that were killed. A server that still runs in such a folder ends when it is removed.
+ */
 async function removeLeftovers(dataDir: string): Promise<void> {
   const names = await readdir(dataDir).catch(() => []);
   const isLeft = (name: string) => name.startsWith(FOLDER_PREFIX) && !isAlive(Number(name.slice(FOLDER_PREFIX.length)));
@@ -114,7 +116,7 @@ function chooseRecovery(
   if (last === undefined) {
     throw new OperatorError(`${place.describe('')} can restore ${describeMoments(recoveries)}.`);
   }
-  // Two running copies of a data folder have written to the place.
+  // Two running copies of a data folder have archived to the place.
   const other = found.find(({ base }) => base.archiveId !== last.base.archiveId);
   if (other !== undefined) {
     const folders = [other, last].map(({ base }) => place.describe(ARCHIVE_PATHS.archive(base.archiveId)));
@@ -122,7 +124,7 @@ function chooseRecovery(
   }
   const { base, segments } = last;
   const end = toMs === null ? -1 : segments.findIndex(({ endMs }) => endMs > toMs);
-  // A change that was committed at the end of a segment may be at the beginning of the next.
+  // Includes the next segment, because a change that was committed as a segment ended may be there.
   return { base, segments: end === -1 ? segments : segments.slice(0, Math.max(end + 2, toCount(segments, base))) };
 }
 
@@ -156,12 +158,12 @@ async function unpackBase(place: BackupPlace, base: Base, clusterDir: string): P
       else await writeFile(target, content, { mode: 0o600 });
     }
   });
-  // A link to another disk is not in the base.
+  // If `pg_wal` was a link to another disk, it is not in the base.
   await mkdir(join(clusterDir, 'pg_wal'), { recursive: true, mode: 0o700 });
   await writeFile(join(clusterDir, 'backup_label'), base.label, { mode: 0o600 });
 }
 
-/** Writes a segment without the zeros at its end, which take no space on most disks. */
+/** Writes a segment. The empty pages at its end are not written, so they take no space on most disks. */
 async function unpackSegment(place: BackupPlace, segment: Segment, target: string): Promise<void> {
   const bytes = await readSegment(place, segment);
   if (bytes === null) throw damaged(place, segment.path);
@@ -174,7 +176,7 @@ async function unpackSegment(place: BackupPlace, segment: Segment, target: strin
   }
 }
 
-/** The end of the last page that is not empty. */
+/** Returns the end of the last page that is not empty. */
 function findEnd(bytes: Buffer): number {
   let end = bytes.length;
   while (end > 0 && bytes.subarray(end - EMPTY_PAGE.length, end).equals(EMPTY_PAGE)) end -= EMPTY_PAGE.length;
@@ -195,7 +197,7 @@ async function recover(folder: string, options: RestoreMomentOptions): Promise<M
   }
 }
 
-/** Copies the files of images that the store does not have from the place. */
+/** Copies the image files that the store does not have from the place. */
 async function completeImages(db: Database, { config, place }: RestoreMomentOptions) {
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const result = { copiedImages: 0, missingFiles: 0 };

@@ -14,7 +14,7 @@ const STOP_TIMEOUT_MS = 15_000;
 
 /**
  * Archives the log of the embedded PostgreSQL in BACKUP_TARGET until the returned function is called, which archives
- * the rest of it. Without BACKUP_POINT_IN_TIME, lets the server remove the log of an earlier archive.
+ * the rest of the log. If BACKUP_POINT_IN_TIME is off, lets the server remove the log that it retained for an archive.
  */
 export async function startArchive(
   config: Config,

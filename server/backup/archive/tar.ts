@@ -9,7 +9,7 @@ const SIZE_AT = 124;
 const CHECKSUM_AT = 148;
 const NAME_BYTES = 100;
 
-/** Packs files and folders into an archive of tar. Paths have at most 100 letters. */
+/** Packs files and folders into a tar archive. Throws if a path is longer than 100 bytes. */
 export async function* packTar(entries: AsyncIterable<ClusterEntry>): AsyncGenerator<Buffer> {
   for await (const { path, sizeBytes, content } of entries) {
     yield toHeader(path, sizeBytes, content === null ? FOLDER : FILE);
