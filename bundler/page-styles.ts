@@ -14,14 +14,14 @@ const EXPORT = 'export default ';
 const WITHOUT_SCRIPT = '(scripting:none)';
 const DARK_WITHOUT_SCRIPT = '(scripting:none) and (prefers-color-scheme:dark)';
 
-/** Elements that Tailwind resets but no reader's page contains. */
+/** Matches selectors of elements that Tailwind resets but no reader's page contains. */
 const ABSENT =
   /\b(?:select|optgroup|textarea|progress|table|samp|kbd|pre|code|abbr|hr|sub|sup|video|audio|canvas|embed|object)\b|::(?:-webkit-)?(?:file|datetime|date-and|calendar|inner-spin|outer-spin)|:-moz-ui-invalid|:host/;
 
 /**
- * Vite plugin. The module `./styles.css?inline&page=full` exports the styles of a reader's page as `styles`; the styles of lite pages are
- * rules with the names in their selectors. Rules that can never apply are omitted. Lite pages have no scripts, so the rules for
- * `scripting: none` are included there without the media query.
+ * Vite plugin. The module `./styles.css?inline&page=full` exports the styles of a reader's page as `styles`. For lite
+ * pages, `styles` is a list of rules with the names in their selectors. Rules that can never apply are omitted. Lite
+ * pages do not load scripts, so the rules for `scripting: none` are included there without the media query.
  */
 export function pageStyles(): Plugin {
   return {
@@ -58,14 +58,14 @@ function toStyleNode(node: ChildNode): StyleNode {
   return { at: `@${node.name} ${node.params}`, rules: (node.nodes ?? []).map(toStyleNode) };
 }
 
-/** Parts of a selector that an element may match without having all of their names. */
+/** Matches `:not()`, and `:is()` with alternatives: an element may match these without having all of their names. */
 const ALTERNATIVES =
   /:not\((?:[^()]|\([^()]*\))*\)|:(?:is|where|-webkit-any)\((?:[^(),]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g;
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 
 const OTHERS = /\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
-/** Lists the elements, such as `<p`, and the classes that a page must have if an element matches the selector. */
+/** Lists the elements, such as `<p`, and the classes that a page must contain for an element to match the selector. */
 function listNames(selector: string): string[] {
   const certain = selector.replace(ALTERNATIVES, '');
   const classes = Array.from(certain.matchAll(CLASS), ([, name = '']) => name.replace(/\\(.)/g, '$1'));

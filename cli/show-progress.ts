@@ -54,7 +54,7 @@ function showLines(totalBytes: number | null, rateOf: (records: number) => numbe
   };
 }
 
-/** At the speed of the part that is done. */
+/** Estimates the remaining time from the average speed so far. */
 function estimateRestMs({
   bytes,
   totalBytes,

@@ -104,7 +104,7 @@ function formatBytes(bytes: number): string {
   return `${(bytes / 1_000 ** power).toFixed(power === 0 ? 0 : 1)} ${UNITS[power]}`;
 }
 
-/** Verifies one backup, or all of a place. */
+/** Verifies one backup, or all backups and archives of a place. */
 async function verify(config: Config, location: string): Promise<void> {
   const { place, name } = await locateBackup(config, location);
   const complete = (await listSnapshots(place)).filter(({ isComplete }) => isComplete).map((snapshot) => snapshot.name);

@@ -19,7 +19,7 @@ import {
 import { restartWorkers } from '../deploy/restart-workers.ts';
 import { printNote, printResult } from '../output.ts';
 
-/** A release that has served no page by then never takes over. */
+/** A release that has not served a page on trial within this time is not installed. */
 const TRIAL_TIMEOUT_MS = 300_000;
 
 /** `prohor deploy RELEASE` and `prohor rollback` (docs/operating.md). */
@@ -47,13 +47,13 @@ export function addDeployCommands(program: Command): void {
 type Replacement = { command: 'deploy' | 'rollback'; release: string; migrates: boolean };
 
 /**
- * Lets a release take over: it migrates, serves a page on trial, gets the link, and its workers replace the running ones.
- * If it fails before that, or its workers cannot start, the installed release remains.
+ * Replaces the installed release: lets the new one migrate the database and serve a page on trial, switches the link
+ * and replaces the workers. If a step fails, the installed release remains.
  */
 async function replaceRelease(installation: Installation, { command, release, migrates }: Replacement): Promise<void> {
   const { current } = installation;
   const config = parseConfig(process.env);
-  // In another process, because as root it continues as the owner of the data folder, who may not change the link.
+  // Runs in another process: as root, it continues as the owner of the data folder, who may not change the link.
   const applied = (await runRelease(current, ['migrate', '--list'], null)).split('\n').filter((name) => name !== '');
   const known = await listMigrationsOf(release);
   const decision = decideDeployment({ command, current, release, known, applied, migrates });
@@ -80,7 +80,7 @@ async function replaceRelease(installation: Installation, { command, release, mi
   const { error, replaced } = await restartWorkers(config, pid);
   if (error === null) return printResult(`${release} is installed and serves the site.`);
   await restoreLink(installation, before);
-  // Some workers are of the new release.
+  // Some workers already run the new release.
   if (replaced > 0) await restartWorkers(config, pid);
   throw new OperatorError(`${current} remains installed: a worker of ${release} could not start. ${error}`);
 }

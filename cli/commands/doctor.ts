@@ -34,7 +34,7 @@ const ok = (text: string): Finding => ({ state: 'ok', text });
 const warning = (text: string): Finding => ({ state: 'warning', text });
 const failure = (text: string): Finding => ({ state: 'failure', text });
 
-/** `prohor doctor`: one page about the parts of a site; status 1 if one does not work. */
+/** `prohor doctor`: reports on each part of a site; status 1 if a part does not work. */
 export function addDoctorCommand(program: Command): void {
   program
     .command('doctor')

@@ -15,7 +15,10 @@ import { withDatabase } from '../with-database.ts';
 type SiteFlags = { dryRun?: boolean; mapping?: string; report?: string };
 type SystemFlags = { trash?: 'skip' | 'drafts'; site?: string; members?: MembersChoice };
 
-/** Adds `prohor import wordpress` and `prohor import ghost`: they move a site of another system here (docs/migrating.md). */
+/**
+ * Adds `prohor import wordpress` and `prohor import ghost`, which move a site here from another system
+ * (docs/migrating.md).
+ */
 export function addImportSiteCommands(importCommand: Command, stopping: AbortSignal): void {
   addSiteCommand(importCommand, {
     name: 'wordpress',
@@ -63,7 +66,7 @@ function addSiteCommand(importCommand: Command, { name, description, toSource, s
     .option('--report <path>', 'PATH.json and PATH.html list what was not carried; by default FILE.report')
     .addHelpText('after', HELP)
     .action((files: string[], flags: SystemFlags, command: Command) => {
-      // `import` has the option `--report` too, and takes it.
+      // Includes the options of `import`, which receives `--report` because it has that option too.
       const all: SiteFlags = command.optsWithGlobals();
       return runImportSite(files, all, { source: toSource(flags), stopping });
     });

@@ -97,7 +97,7 @@ function summarise(counts: WrittenCounts, report: ImportReport): string {
   return [...lines, ...ofImages, ...ofCards, ...summariseRepairs(report)].join('\n');
 }
 
-/** Without a line if the file has none. */
+/** Returns a line, or an empty list if the file does not contain such records. */
 function summariseOptional(name: string, counts: WrittenCounts['corrections'] & { refused: number }): string[] {
   const { added, updated, refused } = counts;
   return added + updated + refused === 0 ? [] : [`${name}: ${added} new, ${updated} updated, ${refused} refused`];

@@ -35,7 +35,7 @@ export function addMoveDatabaseCommand(program: Command, stopping: AbortSignal):
     .action((target: string) => moveDatabase(target, stopping));
 }
 
-/** `prohor upgrade-database`: carries the embedded PostgreSQL to the major version of this release. */
+/** `prohor upgrade-database`: upgrades the embedded PostgreSQL to the major version of this release. */
 export function addUpgradeDatabaseCommand(program: Command, stopping: AbortSignal): void {
   program
     .command('upgrade-database')
@@ -74,7 +74,7 @@ async function moveDatabase(target: string, stopping: AbortSignal): Promise<void
   const moved = toTargetConfig(config, target);
   await switchToDataOwner(config.dataDir);
   await requireStopped(config.dataDir);
-  // The embedded one also locks the data folder, as a site that is served.
+  // If one of the two is embedded, this also locks the data folder, like a served site.
   await withPostgres(config, async (from) => {
     const migrations = await readMigrations(from);
     await withPostgres(moved, (to) => copyAndCompare({ from, to, migrations, stopping })).catch((error) => {
@@ -138,7 +138,10 @@ async function copyAndCompare({ from, to, migrations, stopping }: MoveOptions): 
   }
 }
 
-/** Throws an {@link OperatorError} if another program uses the database, or it is empty or of a newer program. */
+/**
+ * Lists the migrations of the database. Throws an {@link OperatorError} if another program uses it, or if it is empty,
+ * newer than this program or the target of an unfinished move.
+ */
 async function readMigrations(from: string): Promise<string[]> {
   const source = openPool(from, 'use');
   try {

@@ -14,7 +14,7 @@ import { withDatabase } from '../with-database.ts';
 const BATCH_SIZE = 1_000;
 const BY = 'prohor redirects import';
 
-/** `prohor redirects`: the addresses of an earlier site (docs/migrating.md). */
+/** `prohor redirects`: manages the redirects of an earlier site's URLs (docs/migrating.md). */
 export function addRedirectsCommand(program: Command, stopping: AbortSignal): void {
   const redirects = program.command('redirects').description('manages where addresses of an earlier site lead');
   redirects

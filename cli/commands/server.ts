@@ -5,7 +5,7 @@ import { findServer } from '#server/runtime/pid-file.ts';
 import { restartWorkers } from '../deploy/restart-workers.ts';
 import { printResult } from '../output.ts';
 
-/** `prohor status` and `prohor reload`: about the server that serves `DATA_DIR` on this machine. */
+/** Adds `prohor status` and `prohor reload`, for the server that serves `DATA_DIR` on this machine. */
 export function addServerCommands(program: Command): void {
   program.command('status').description('says whether the site is served, and whether it is ready').action(showStatus);
   program

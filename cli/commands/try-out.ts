@@ -6,8 +6,8 @@ import { printResult } from '../output.ts';
 import { withUnmigratedDatabase } from '../with-database.ts';
 
 /**
- * `prohor try-out`: serves the home page of the site once, on a free port of this machine, while the server runs. `deploy` of the
- * installed release runs it in the next release.
+ * `prohor try-out`: serves the home page of the site once, on a free port of this machine, while the server runs. The
+ * installed release's `deploy` runs it in the new release.
  */
 export function addTryOutCommand(program: Command): void {
   program

@@ -1,4 +1,4 @@
-/** The facts that decide about a deployment or a rollback. Releases are named by their folders. */
+/** What {@link decideDeployment} must know. Releases are identified by their folders. */
 export type DeploymentQuestion = {
   command: 'deploy' | 'rollback';
   /** The installed release. */
@@ -12,12 +12,12 @@ export type DeploymentQuestion = {
   migrates: boolean;
 };
 
-/** `release` first runs `migrations`. */
+/** `deploys`: `release` runs `migrations` first. */
 export type DeploymentDecision = { kind: 'deploys'; migrations: string[] } | { kind: 'refused'; reason: string };
 
 /**
- * Decides whether a release may replace the installed one. A release never serves a database that it does not know: its
- * workers would run, but its next start would stop.
+ * Decides whether a release may replace the installed one. It must know all migrations of the database: otherwise its
+ * workers would run, but its next start would fail.
  */
 export function decideDeployment(question: DeploymentQuestion): DeploymentDecision {
   const { command, current, release, known, applied, migrates } = question;

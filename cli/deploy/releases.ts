@@ -10,7 +10,7 @@ const run = promisify(execFile);
 const PREVIOUS = 'previous';
 const ARCHIVE = /\.(?:tar\.gz|tgz)$/;
 
-/** The installed release: its link, such as `/opt/prohor/current`, and the folder to which that leads. */
+/** The installed release: its link, such as `/opt/prohor/current`, and the folder to which the link points. */
 export type Installation = { link: string; current: string };
 
 /** Throws an {@link OperatorError} if the program was not started through a link to its release. */
@@ -45,7 +45,7 @@ async function findFolder(given: string, current: string): Promise<string> {
   throw new OperatorError(`There is no release ${given}, neither in ${dirname(current)} nor as a path.`);
 }
 
-/** Unpacks an archive of one folder into `releases`. A folder of a release is never incomplete. */
+/** Unpacks an archive that contains one folder into `releases`. The folder appears there only when it is complete. */
 async function unpack(archive: string, releases: string): Promise<string> {
   const temporary = await mkdtemp(join(releases, '.unpacking-')).catch((error) => {
     throw new OperatorError(`${releases} cannot be written: ${toFailureText(error)}.`);
@@ -76,19 +76,19 @@ export async function findPrevious({ link }: Installation): Promise<string> {
   return previous;
 }
 
-/** The migrations of a release. */
+/** Lists the names of a release's migrations. */
 export async function listMigrationsOf(folder: string): Promise<string[]> {
   const names = await readdir(join(folder, 'services', 'postgres', 'migrations'));
   return names.flatMap((name) => (name.endsWith('.sql') ? name.slice(0, -'.sql'.length) : [])).sort();
 }
 
-/** Lets the link lead to `release`, and `previous` to the release before. Each link changes in one step. */
+/** Points the link to `release`, and `previous` to the release that was installed. Each link changes atomically. */
 export async function switchLink({ link, current }: Installation, release: string): Promise<void> {
   await replaceLink(join(dirname(link), PREVIOUS), current);
   await replaceLink(link, release);
 }
 
-/** Undoes {@link switchLink}: `previous` then leads to `before`, if there was one. */
+/** Undoes {@link switchLink}. `previous` then points to `before`, or is removed if that is null. */
 export async function restoreLink({ link, current }: Installation, before: string | null): Promise<void> {
   await replaceLink(link, current);
   const previous = join(dirname(link), PREVIOUS);

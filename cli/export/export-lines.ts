@@ -24,7 +24,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { FileRow } from '#services/storage/file-rows.ts';
 import { hasImages, streamImages } from '#services/storage/transfer-images.ts';
 
-/** Marks a file as an export. An import then reads none of its texts as HTML. */
+/** Marks a file as an export. Its texts are then not imported as HTML. */
 const EXPORT_FORMAT = 1;
 
 /**
@@ -92,7 +92,7 @@ async function listDocuments(documents: Documents, collection: 'ad_settings' | '
   return stored.map(({ id, data }) => ({ id, fields: data }));
 }
 
-/** Returns the fields of docs/behaviour §3 in its order, without empty optional ones. */
+/** Returns an article's fields in the order of docs/behaviour §3, without empty optional ones. */
 function toArticleRecord(article: Article) {
   const isWritten = (field: ArticleField) => {
     const { kind, mayBeMissing }: FieldDefinition = ARTICLE_FIELDS[field];

@@ -3,14 +3,14 @@ import { parse } from 'csv-parse';
 import { z } from 'zod';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 
-/** A line of a file of addresses. `to` is '' if the line has only an address. */
+/** A line of a file of old URLs. `to` is the target, or '' if the line has only a URL. */
 export type AddressLine = { line: number; from: string; to: string };
 
 const recordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
 /**
- * Reads a table (CSV) of addresses and where they lead, or a list of addresses. A first line without an address is skipped. Throws an
- * {@link OperatorError} if the file cannot be read or is not CSV.
+ * Reads a table (CSV) of old URLs or paths and their targets, or a list of URLs or paths. Skips a first line without a
+ * URL or path. Throws an {@link OperatorError} if the file cannot be read or is not CSV.
  */
 export async function* readAddresses(path: string): AsyncGenerator<AddressLine> {
   const source = path === '-' ? process.stdin : createReadStream(path);

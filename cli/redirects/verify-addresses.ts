@@ -12,8 +12,9 @@ const REDIRECTS: readonly number[] = [301, 308];
 export type VerifyResult = { checked: number; failed: number };
 
 /**
- * Requests each address at `site`, whatever host it names. It is in order if it is a page, or leads with one permanent redirect to
- * one: to that of its line, if the line names one. What WordPress has and this site does not may be missing. Calls `onFailure` with each other one.
+ * Requests each old URL at `site` instead of its host. With a target, it must lead there with one permanent redirect;
+ * otherwise it must be a page or lead to one. Some WordPress URLs without a successor may be 404. Calls `onFailure`
+ * with each problem.
  */
 export async function verifyAddresses(
   lines: AsyncIterable<AddressLine>,
@@ -51,7 +52,7 @@ async function findProblem({ from, to }: AddressLine, site: string): Promise<str
   }
 }
 
-/** WordPress's own programs and its archives by date are 404 here. */
+/** True for WordPress's own programs and its archives by date, which are 404 here. */
 const hasNoSuccessor = (address: string) =>
   isWordPressProgram(toOldAddress(address) ?? '') || isDateArchive(toOldAddress(address) ?? '');
 

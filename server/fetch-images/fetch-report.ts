@@ -24,7 +24,7 @@ type FetchTotals = {
   foundByHost: ReadonlyMap<string, number>;
 };
 
-/** Prints every failure with its reason, and writes all images and articles to `path` as lines of JSON. */
+/** Prints the first failures with their reasons, and writes all images and articles to `path` as lines of JSON. */
 export function openFetchReport(path: string | null, print: (line: string) => void): FetchReport {
   const file = openReportFile(path);
   const failures = createLimitedPrinter(print, 'more');

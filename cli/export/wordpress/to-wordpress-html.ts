@@ -3,10 +3,10 @@ import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';
 import { toLineHtml } from '#server/feeds/body-html.ts';
 import { escapeXml } from '#server/feeds/xml.ts';
 
-/** `idOf` returns the number of an image's attachment; null if it has none. */
+/** `idOf` returns the id of an image's attachment; null if the image is not attached. */
 export type HtmlSite = { siteUrl: string; idOf: (url: string) => number | null };
 
-/** Classes of blocks that WordPress lacks. The import of WordPress recognises them. */
+/** Classes for blocks that WordPress lacks. `prohor import wordpress` recognises them. */
 const CLASSES = { heading1: 'prohor-heading-1', box: 'prohor-box', boxTitle: 'prohor-box-title' } as const;
 
 /** Converts an article's body to the blocks of WordPress's editor. */
@@ -14,7 +14,7 @@ export function toWordPressHtml(blocks: readonly Block[], site: HtmlSite): strin
   return blocks.map((one) => toBlock(one, site)).join('\n\n');
 }
 
-/** A block is HTML between two comments. */
+/** Formats a block: HTML between two comments. */
 function block(name: string, html: string, attributes: Readonly<Record<string, unknown>> = {}): string {
   const json = JSON.stringify(attributes)
     .replaceAll('--', '\\u002d\\u002d')
@@ -97,7 +97,7 @@ function toImage({ image, alt, caption: line }: BodyImage, { siteUrl, idOf }: Ht
   });
 }
 
-/** WordPress asks the provider for the player, and shows the URL if it has none. */
+/** WordPress requests the player from the provider, and shows the URL if the provider does not offer a player. */
 function toEmbed(url: string, provider: string, type: 'video' | 'rich'): string {
   const names = `wp-block-embed is-type-${type} is-provider-${provider} wp-block-embed-${provider}`;
   const html = `<figure class="${names}"><div class="wp-block-embed__wrapper">\n${escapeXml(url)}\n</div></figure>`;

@@ -17,13 +17,13 @@ type Term = { id: number; slug: string; name: string; parent: string };
 export type WxrContext = {
   site: { url: string };
   nowMs: number;
-  /** By the name of a category, or `খেলা / ক্রিকেট`. */
+  /** By the name of a category, or of a category and a subcategory: `খেলা / ক্রিকেট` ("Sports / Cricket"). */
   terms: ReadonlyMap<string, Term>;
   loginOf: (author: string) => string;
   offsetOf: (ms: number) => number;
 };
 
-/** An article and its images have the numbers of its hundred. An image beyond them is only linked. */
+/** Each article has a range of this many ids, for itself and its images. Further images are only linked. */
 const NUMBERS_PER_ARTICLE = 100;
 
 type Image = { url: string; alt: string; caption: string; credit: string };
@@ -123,7 +123,10 @@ function toAttachment(
 
 type State = { status: 'publish' | 'future' | 'draft'; ms: number };
 
-/** An article that readers do not see yet is scheduled; one that they no longer see is a draft. */
+/**
+ * Decides the status in WordPress: scheduled if readers do not see the article yet, a draft if they do not see it for
+ * another reason.
+ */
 function decideState(article: Article, nowMs: number): State {
   const visibility = decidePublicVisibility(article, nowMs);
   if (visibility.visible) return { status: 'publish', ms: publicAt(article) };
@@ -169,7 +172,7 @@ function toPostFields({ id, type, status, slug, parent, createdMs, updatedMs, co
 const toTerm = (domain: string, slug: string, name: string): string =>
   `<category domain="${domain}" nicename="${escapeXml(slug)}">${toCdata(escapeXml(name))}</category>`;
 
-/** Without empty values. */
+/** Omits empty values. */
 const toMeta = (values: Readonly<Record<string, string>>): string[] =>
   Object.entries(values).flatMap(([key, value]) =>
     value === ''

@@ -23,8 +23,8 @@ type WxrOptions = {
 };
 
 /**
- * Yields the articles as an export of WordPress (WXR 1.2), in id order, with the images of each as attachments before it. `trx` must be
- * a snapshot. Takes constant memory, except for the bylines.
+ * Yields the articles as a WordPress export (WXR 1.2), in id order, each after its images, which are attachments. `trx`
+ * must be a snapshot. Uses constant memory, except for the bylines.
  */
 export async function* wxrLines(trx: Database, { site, publicAtMs, nowMs }: WxrOptions): AsyncGenerator<string> {
   const context: WxrContext = {
@@ -77,7 +77,10 @@ function toAuthor(author: string): string {
   return `<wp:author><wp:author_login>${toCdata(login)}</wp:author_login><wp:author_email>${toCdata(`${login}@example.invalid`)}</wp:author_email><wp:author_display_name>${toCdata(author)}</wp:author_display_name></wp:author>\n`;
 }
 
-/** The categories by name, and the subcategories with their category, like `খেলা / ক্রিকেট`. */
+/**
+ * Maps the names of categories, and of subcategories with their category such as `খেলা / ক্রিকেট` ("Sports / Cricket"),
+ * to terms.
+ */
 function listTerms(): WxrContext['terms'] {
   const terms = CATEGORIES.flatMap(({ slug, name, subcategories }) => [
     [name, { slug, name, parent: '' }] as const,
