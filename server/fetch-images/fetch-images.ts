@@ -125,7 +125,7 @@ async function fetchForArticle(options: FetchImagesOptions, { id, urls, load }: 
 
 /**
  * Saves an article with the stored images instead of the remote ones. If a colleague saves it at the same time, merges
- * both saves or reads the article again. Readers are not notified of an update.
+ * both saves or reads the article again. Does not change `updatedAt`.
  */
 async function rewrite(
   editing: FetchImagesOptions['editing'],
