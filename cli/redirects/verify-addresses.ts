@@ -12,9 +12,9 @@ const REDIRECTS: readonly number[] = [301, 308];
 export type VerifyResult = { checked: number; failed: number };
 
 /**
- * Requests each old URL at `site` instead of its host. With a target, it must lead there with one permanent redirect;
- * otherwise it must be a page or lead to one. Some WordPress URLs without a successor may be 404. Calls `onFailure`
- * with each problem.
+ * Requests each old URL at `site` instead of its host. If the line has a target, the URL must redirect there; otherwise
+ * it may also be a page. A redirect must be permanent and lead directly to a page. WordPress URLs without a successor
+ * may be 404. Calls `onFailure` with each problem.
  */
 export async function verifyAddresses(
   lines: AsyncIterable<AddressLine>,

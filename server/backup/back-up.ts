@@ -36,7 +36,7 @@ import { copyImages } from './copy-images.ts';
 import { openBackup } from './open-backup.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 
-/** The names of backups are in seconds. */
+/** The names of two backups differ by at least a second. */
 const NAME_STEP_MS = 1_000;
 
 export type BackedUpSite = { db: Database; url: string; config: Config };

@@ -8,7 +8,8 @@ export const PLACE_FILE = 'prohor-backups.json';
 /** Written last: a backup without it is incomplete. */
 export const MANIFEST = 'manifest.json';
 /**
- * Lists the SHA-256 digests of the other files in the folder of a backup or an image, in the format of `sha256sum`.
+ * The file that lists the SHA-256 digests of the other files in the folder of a backup or an image, in the format of
+ * `sha256sum`.
  */
 export const SUMS = 'SHA256SUMS';
 /**

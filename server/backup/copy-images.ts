@@ -51,7 +51,7 @@ export async function copyImages(
   return result;
 }
 
-/** Finds an image that a killed backup has copied completely. */
+/** Returns the entry of an image that an earlier run has copied completely; null if it is incomplete. */
 async function findCopied(place: BackupPlace, image: StoredObjects): Promise<ImageEntry | null> {
   const list = (await readText(place, `${IMAGES}/${image.token}/${SUMS}`)) ?? '';
   const parsed = parseSums(list);

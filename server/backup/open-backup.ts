@@ -30,7 +30,7 @@ export type Backup = {
   /** Path or URL of the backup, for messages to the operator. */
   location: string;
   manifest: Manifest;
-  /** The digests of the tables and the key by their paths in the place. */
+  /** The digests of the tables, the key and the list of images, by their paths in the place. */
   digests: ReadonlyMap<string, string>;
   images: readonly ImageEntry[];
   /** The image files of a backup with format 1. */
@@ -113,7 +113,7 @@ async function readImageList(place: BackupPlace, path: string, digest: string | 
   return entries;
 }
 
-/** A file that is missing or has other bytes than when it was written. */
+/** A file that is missing or was changed after it was written. */
 export type DamagedFile = { path: string; state: 'missing' | 'damaged' };
 
 /**

@@ -7,7 +7,7 @@ import { listSnapshots, readText } from './backup-place.ts';
 import { openBackup } from './open-backup.ts';
 
 const REMOVALS_AT_A_TIME = 8;
-/** The file with the time since which no backup lists an image, by the image's token. */
+/** The file that maps the token of each image that no backup lists to the time, in ms, when this was first found. */
 const UNNAMED_IMAGES = 'unnamed-images.json';
 
 /**

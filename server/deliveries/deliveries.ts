@@ -14,7 +14,7 @@ import type { Senders } from './senders.ts';
 
 /** Changes within this time are sent together. */
 const COLLECT_MS = 20;
-/** How often a process that is not the sender tries to become it, while something is due. */
+/** How often another process tries to become the sender while deliveries are due. */
 const CLAIM_MS = 10 * SECOND_MS;
 const BATCH_SIZE = 1_000;
 const TARGET_RETRY = { firstMs: SECOND_MS, maxMs: MINUTE_MS };
@@ -41,8 +41,8 @@ export type Deliveries = {
 /**
  * Creates the job that sends the waiting deliveries. Only one of the processes that share a database sends. A target
  * that fails or hangs does not delay the others. A failed request is repeated with increasing delays, or after the
- * delay that the target requests. Each delivery is sent at least once unless it fails for a day; a repeated delivery
- * has the same id.
+ * delay that the target requests. Each delivery is sent at least once unless it is skipped or fails for a day; a
+ * repeated delivery has the same id.
  */
 export function createDeliveries(options: DeliveriesOptions): Deliveries {
   const { outbox, live, clock, log } = options;

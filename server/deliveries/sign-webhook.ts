@@ -3,8 +3,9 @@ import { WEBHOOK_SECRET_PREFIX } from '#domain/deliveries/target.ts';
 import { SECOND_MS } from '#domain/time/durations.ts';
 
 /**
- * The headers of a message, by the Standard Webhooks specification (https://www.standardwebhooks.com): its id, the time of the attempt in
- * seconds, and the HMAC-SHA256 of both with the body. `secret` is the prefix and the key in base64.
+ * Returns the headers of a message according to Standard Webhooks (https://www.standardwebhooks.com): its id, the time
+ * of the attempt in seconds, and the HMAC-SHA256 of both with the body. `secret` is the prefix followed by the key in
+ * base64.
  */
 export function signWebhook(
   { id, body, secret }: { id: string; body: string; secret: string },

@@ -81,7 +81,9 @@ const configSchema = z.object({
   databaseDirectUrl: databaseUrl
     .clone()
     .register(variables, { name: 'DATABASE_DIRECT_URL', allowed: DATABASE_URLS, isSecret: true }),
-  /** How many connections the processes of this machine may open for requests, together; null for the default. */
+  /**
+   * Maximum number of connections that all processes of this machine together open for requests; null for the default.
+   */
   databaseConnections: wholeNumber(2, 10_000)
     .nullable()
     .default(null)

@@ -21,7 +21,7 @@ type Readings = {
   measured(): Measured;
   /** The newest backup in `BACKUP_TARGET`, or the last one that this machine wrote. */
   readLastBackup(): Promise<{ createdAt: string; bytes: number } | null>;
-  /** Returns when the archive last had all finished segments of the log; null if it never had. */
+  /** Returns when the archive last had all finished segments of the log; null without an archive. */
   readArchiveNote(): Promise<{ archivedAt: string } | null>;
 };
 

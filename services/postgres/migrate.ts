@@ -48,7 +48,10 @@ const setLockTimeout = (db: Database, timeoutMs: number) =>
 
 const readMigration = (name: string) => readFile(join(FOLDER, `${name}.sql`), 'utf8');
 
-/** Splits a migration that must not run in a transaction: PostgreSQL runs several statements of one request in one. */
+/**
+ * Returns the parts of a migration to run one by one: its statements if they must not share a transaction, because
+ * PostgreSQL runs several statements of one request in a transaction.
+ */
 const splitMigration = (text: string) =>
   isWithoutTransaction(text) ? text.split(/;\n/).filter((statement) => statement.trim() !== '') : [text];
 

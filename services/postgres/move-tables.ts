@@ -17,8 +17,8 @@ export async function isDatabaseEmpty(db: Database): Promise<boolean> {
 }
 
 /**
- * Counts the connections of other programs to the database. If the pool of `db` has several connections, its others are
- * counted too.
+ * Counts the connections of other programs to the database. The pool of `db` must not have more than one connection,
+ * because the others would be counted too.
  */
 export async function countOtherConnections(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`

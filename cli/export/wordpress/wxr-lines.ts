@@ -17,7 +17,7 @@ const LOGIN_LENGTH = 12;
 
 type WxrOptions = {
   site: { url: string; name: string; timeZone: string };
-  /** Null exports drafts and other hidden articles too. */
+  /** If null, drafts and other hidden articles are exported too. */
   publicAtMs: number | null;
   nowMs: number;
 };

@@ -83,7 +83,7 @@ const isCopied = (entry: Dirent) =>
   !LEFT_OUT.includes(entry.name) &&
   !LEFT_OUT_PREFIXES.some((prefix) => entry.name.startsWith(prefix));
 
-/** Yields nothing if the file was removed, as with its table. */
+/** Yields nothing if the file was deleted, e.g. with its table. */
 async function* readEntry(clusterDir: string, path: string): AsyncGenerator<ClusterEntry> {
   const file = await open(join(clusterDir, path)).catch(ignoreMissing);
   if (!('stat' in file)) return;

@@ -85,9 +85,9 @@ const TARGET_AFTER_END = 'recovery ended before configured recovery target was r
 const RECOVERY_POLL_MS = 200;
 
 /**
- * Starts the server of a base backup, which recovers from its folder `pg_wal` up to the moment `targetMs`, or to the end
- * of the log if that is null or earlier. Resolves with the port after the recovery; the server then accepts writes.
- * Rejects if it does not recover.
+ * Starts the server of a base backup, which recovers from its folder `pg_wal` up to the moment `targetMs`, or to the
+ * end of the log if `targetMs` is null or the log ends earlier. Resolves with the port after the recovery; the server
+ * then accepts writes. Rejects if it does not recover.
  */
 export async function startRecovery(cluster: Cluster, targetMs: number | null): Promise<number> {
   const port = await findFreePort();

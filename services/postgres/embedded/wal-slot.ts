@@ -87,7 +87,7 @@ export async function finishSegment({ superuserUrl }: Pick<Server, 'superuserUrl
   await inClient(superuserUrl, (client) => client.query('select pg_switch_wal()'));
 }
 
-/** Lets the server remove its log as if there had been no archive. */
+/** Removes the replication slots and settings of the archive, so that the server no longer retains its log for it. */
 export async function endArchive({ superuserUrl }: Pick<Server, 'superuserUrl'>): Promise<void> {
   await inClient(superuserUrl, async (client) => {
     const slots = await listSlots(client);
@@ -99,7 +99,7 @@ export async function endArchive({ superuserUrl }: Pick<Server, 'superuserUrl'>)
   });
 }
 
-/** Numbers segments of 16 MB from an LSN such as `1/2000028`. */
+/** Returns the number of the 16 MB segment that contains an LSN such as `1/2000028`. */
 function toSegmentNumber(lsn: string): number {
   const [high = '', low = ''] = lsn.split('/');
   return Number.parseInt(high, 16) * SEGMENTS_PER_FILE + (Number.parseInt(low, 16) >>> SEGMENT_SHIFT);
