@@ -10,7 +10,7 @@ const BUILD = join(ROOT, 'build');
 const STAMP = join(BUILD, '.built');
 /** A build is written here before it replaces the served one. */
 const NEW_BUILD = join(BUILD, 'new');
-/** Lists the files of the previous build that remain for open pages. */
+/** The file that lists the files of the previous build, which remain for open pages. */
 const LEFT_FILES = join(BUILD, '.left');
 
 /** The inputs of the build. */
@@ -20,7 +20,7 @@ const SOURCES = [
   ...['bundler', 'bootstrap/build-site.mjs', 'bootstrap/compress-files.mjs'],
 ];
 
-/** True if the site has been built from the present sources. */
+/** True if the site has been built from the current sources. */
 export const isBuilt = async () => isStamped(STAMP, await hashFiles(SOURCES));
 
 /** Builds the site if its sources changed since the last build, and compresses the files for browsers. */

@@ -12,7 +12,7 @@ const EXPLANATION =
 
 /**
  * Installs the packages of package-lock.json unless this program or npm itself has already installed them. Development
- * packages are included, even if NODE_ENV is "production", but they may be missing unless they are needed `forDevelopment`. Throws a
+ * packages are installed too, even if NODE_ENV is "production". Without `forDevelopment`, they may be missing. Throws a
  * StepError with a one-line explanation.
  * @param {{ forDevelopment?: boolean }} [options]
  */

@@ -2,7 +2,7 @@ import { installPackages } from './install-packages.mjs';
 import { PINNED_NODE } from './project.mjs';
 import { runCommand, runMain } from './run-command.mjs';
 
-/** An import reads files of any size next to the running site (deploy/bin/prohor). */
+/** Limits the heap, because an import reads files of any size next to the running site (as in deploy/bin/prohor). */
 const IMPORT_HEAP = '--max-old-space-size=400';
 
 // npm run prohor -- COMMAND: runs the command line; installs the packages first if needed.

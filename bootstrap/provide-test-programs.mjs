@@ -8,8 +8,8 @@ import { runCommand, runStep, StepError } from './run-command.mjs';
  * @property {string} probe a module that throws if the program is missing
  * @property {string} debianPackage
  * @property {string} elsewhere how to install it on other systems
- * @property {string} [service] what Debian's package starts, immediately and at every boot
- * @property {boolean} [isForLongTests] if `npm test` runs without it
+ * @property {string} [service] the service that Debian's package starts, immediately and at every boot
+ * @property {boolean} [isForLongTests] true if `npm test` does not need it
  */
 
 const probeBrowser = (/** @type {string} */ find) =>
@@ -44,7 +44,7 @@ const HEADLESS_SHELL = {
 };
 
 /**
- * Every program that a test starts, besides those of each Debian: `tests/check/programs.test.ts`.
+ * Every program that a test starts, except programs that every Debian has: see tests/check/programs.test.ts.
  * @type {TestProgram[]}
  */
 const PROGRAMS = [
@@ -78,7 +78,7 @@ export async function provideTestPrograms({ areLong }) {
   await install(missing);
 }
 
-/** The Chromium with windows can run the tests as well, but needs about three times as long. */
+/** Tries to install it, because the tests take about three times as long in Chromium with windows. */
 async function tryHeadlessShell() {
   try {
     await install([HEADLESS_SHELL]);

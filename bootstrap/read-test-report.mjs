@@ -109,7 +109,7 @@ function toPlaywrightFailures({ title, file, ok, tests }) {
 
 const firstLine = (text = '') => stripVTControlCharacters(text).split('\n')[0] ?? '';
 
-/** Both runners read the name as a regular expression. */
+/** Quotes the name of a test for a shell and for the runners, which read it as a regular expression. */
 const quote = (/** @type {string} */ name) =>
   `'${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll("'", "'\\''")}'`;
 

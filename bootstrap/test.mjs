@@ -18,13 +18,13 @@ const PROJECTS = ['--project=unit', '--project=services'];
 const BROWSER_PROJECTS = ['--project=newsroom', '--project=reader'];
 const LONG_PROJECTS = ['--project=long'];
 const LONG_BROWSER_PROJECTS = ['--project=newsroom-long', '--project=reader-long'];
-/** Properties get so many times as many examples in the long tests. */
+/** The long tests check properties with this many times as many examples. */
 const RUNS_OF_PROPERTIES = '4';
 const FOLDERS_OF_TESTS = ['app', 'cli', 'domain', 'server', 'services', 'tests'];
 const PROPERTIES_LIMIT_MS = 1_200_000;
 
 const PROGRESS_MS = 60_000;
-/** A line of a runner's list about a finished test, or in Vitest's also a finished file with its number of tests. */
+/** Matches a runner's line about a finished test or, in Vitest's output, a finished file with its number of tests. */
 const DONE = /^\s*(?:✓|✘|×|❯|ok|x)\s/;
 const FAILED = /^\s*(?:✘|×|x)\s/;
 
@@ -70,8 +70,8 @@ const toBrowserSuite = (name, args) => ({
 });
 
 /**
- * Runs a suite. Prints failures as they happen, the number of lines of its list every minute, and its result in one line. If the
- * suite failed, prints its whole output first.
+ * Runs a suite. Prints failures as they happen, the number of finished tests every minute, and the result in one line. If
+ * the suite failed, prints its whole output first.
  * @param {Suite} suite
  */
 async function runSuite({ name, command: [command, ...args], variables, read }) {
@@ -133,7 +133,7 @@ async function runLong() {
   ]);
 }
 
-/** The files with properties, relative to the root. */
+/** Lists the files with property tests, relative to the root. */
 async function listPropertyTests() {
   const names = await Promise.all(FOLDERS_OF_TESTS.map((folder) => readdir(join(ROOT, folder), { recursive: true })));
   const files = names.flatMap((paths, index) => paths.map((path) => join(FOLDERS_OF_TESTS[index] ?? '', path)));
@@ -142,7 +142,7 @@ async function listPropertyTests() {
   return tests.filter((_, index) => texts[index]?.includes("from 'fast-check'"));
 }
 
-// Installs the programs that tests need, then runs the tests of `npm test`, or with --long those of `npm run test:long`. A failure does
+// Installs the programs that tests need, then runs the tests of `npm test`, or with --long the tests of `npm run test:long`. A failure does
 // not stop the other suites.
 runMain(async () => {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--long');
