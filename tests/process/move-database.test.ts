@@ -19,9 +19,11 @@ const createTarget = () => createEmptyDatabase(inject('templateUrl'));
 
 /** As a program that ends. The pool of the test connects again when it is used. */
 const endConnections = (url: string) =>
-  administer(url, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
-    new URL(url).pathname.slice(1),
-  ]);
+  administer(
+    url,
+    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+    [new URL(url).pathname.slice(1)],
+  );
 
 const readSequences = async (db: Database) =>
   (await sql`select sequencename, last_value from pg_sequences where last_value is not null order by 1`.execute(db))

@@ -97,7 +97,8 @@ describe('with four eyes, a correction', () => {
 
   it('is on the board and counted for colleagues of the desk, as is a withdrawal by one person', async () => {
     await decide(EDITOR, ADD);
-    const count = (viewerId: string) => desk.countWaiting({ viewerId, desks: null, isOwnOnly: false });
+    const view = { desks: null, isOwnOnly: false, needsFourEyes: true };
+    const count = (viewerId: string) => desk.countWaiting({ ...view, viewerId });
     expect([await count('editor'), await count('second')]).toEqual([0, 1]);
     expect(await listNotices()).toMatchObject({ corrections: [{ articleId: N1, text: ADD.text }], withdrawals: [] });
     expect(await decide(EDITOR, { kind: 'withdraw', reason: 'ভুল' })).toMatchObject({ kind: 'saved' });
