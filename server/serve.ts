@@ -143,7 +143,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   };
   try {
     await scheduler.start(flags.job);
-    // Must run before the first write about which this target must be notified.
+    // Stores the target of `PURGE_URL` before any write of an article, because writes queue deliveries only for stored targets.
     if (delivers) await scheduler.start(deliveries.configureJob);
     const ownJobs = [due.job, due.endsJob, primaryWatch, writeCheck, measurements];
     for (const job of [...ownJobs, ...createJobs(options, services, clock)]) void scheduler.start(job);

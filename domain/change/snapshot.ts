@@ -36,7 +36,7 @@ export type Snapshot = {
   current: OwnedRevision | null;
   /** The article in the trash; null if it is not there. */
   trashed: OwnedRevision | null;
-  /** The revision number of a new article with this id. */
+  /** The number of the first revision if the command creates the article: more than 1 if a deleted article had this id. */
   firstRevision: number;
   rights: Rights;
   /** The actor's account; null if there is none. */

@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 
-/** docs/behaviour §9: articles in the block of the most read. */
+/** docs/behaviour §9: maximum number of articles in the "most read" block. */
 export const MOST_READ_SIZE = 5;
 /** docs/behaviour §9: with fewer articles there is no block. */
 export const MOST_READ_MIN_SIZE = 3;

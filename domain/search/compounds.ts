@@ -97,13 +97,13 @@ export function listLikelySplits(
   { articlesWith }: WordStatistics,
 ): Split[] {
   const frequencyOf = ({ lexemes }: QueryWord) => lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
-  const rarestPart = ({ parts }: Split) => Math.min(...parts.map(frequencyOf));
+  const minPartFrequency = ({ parts }: Split) => Math.min(...parts.map(frequencyOf));
   return splits
     .filter((split) => {
       const word = words[split.index];
-      return word !== undefined && rarestPart(split) >= Math.max(frequencyOf(word), 1);
+      return word !== undefined && minPartFrequency(split) >= Math.max(frequencyOf(word), 1);
     })
-    .toSorted((a, b) => a.index - b.index || rarestPart(b) - rarestPart(a));
+    .toSorted((a, b) => a.index - b.index || minPartFrequency(b) - minPartFrequency(a));
 }
 
 /** Lists the likely splits of words that are not names and that no article contains. Each part is in the word list. */

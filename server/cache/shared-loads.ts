@@ -30,7 +30,7 @@ type Finished<Result> = {
 };
 type Running<Result> = { changes: Change[]; finished: Promise<Finished<Result> | 'hidden'> };
 
-/** Creates the loader of a cache whose entries are evicted by changes. Concurrent loads of a key are shared. */
+/** Loads values for a cache that evicts entries on changes. Concurrent loads of a key share one result. */
 export function createSharedLoads<Result>(live: Pick<ChangeBus, 'subscribe' | 'isListening'>): SharedLoads<Result> {
   const running = new Map<string, Running<Result>>();
   live.subscribe((change) => {

@@ -13,7 +13,7 @@ export type Senders = {
 type SendersOptions = Pick<Config, 'purgeToken' | 'deliveryNetworks'> & { now: () => number; timeoutMs?: number };
 
 /**
- * Creates the senders. Requests to targets that owners added go only to public addresses and to networks that the
+ * Requests to targets that owners added go only to public addresses and to networks that the
  * operator allows; `PURGE_URL` may have any address.
  */
 export function createSenders({ purgeToken, deliveryNetworks, ...options }: SendersOptions): Senders {

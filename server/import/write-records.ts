@@ -129,7 +129,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
     desk: async (record) => {
       const parsed = parseDeskRecord(record.id, record.value);
       if (!parsed.ok) return report.refuse('desk', parsed.id, parsed.reason);
-      // Written at the end, when their articles exist. What is unfinished is never much.
+      // Written at the end, when the articles exist. There are few at a time, so they fit in memory.
       desk.push(parsed.record);
     },
     ad_settings: ({ id, value }) => documents.putAdSetting(id, value),

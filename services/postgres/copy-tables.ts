@@ -21,7 +21,6 @@ export async function exportSnapshot(trx: Database): Promise<string> {
   return rows[0].snapshot;
 }
 
-/** A copied table and the number of its rows. */
 export type CountedTable = CopiedTable & { rows: number };
 
 /**

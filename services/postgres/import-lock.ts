@@ -7,7 +7,7 @@ import { acquireSessionLock } from './session-lock.ts';
 const IMPORT_LOCK = 7_301_413;
 /** PostgreSQL may take a moment to notice that the process which had the lock was killed. */
 const WAIT_MS = 250;
-const TRIES = 12;
+const MAX_ATTEMPTS = 12;
 
 /**
  * Acquires the lock for the import of a site, until the returned function is called or the process ends. Returns null
@@ -17,7 +17,7 @@ export async function lockForImport(url: string, onLost: () => void): Promise<((
   for (let tries = 1; ; tries += 1) {
     const lock = await acquireSessionLock(url, IMPORT_LOCK, onLost);
     if (lock !== null) return lock.release;
-    if (tries === TRIES) return null;
+    if (tries === MAX_ATTEMPTS) return null;
     await sleep(WAIT_MS);
   }
 }

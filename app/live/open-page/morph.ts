@@ -43,7 +43,7 @@ function updateAttributes([copy, live]: readonly [Element, Element], fresh: Elem
   }
 }
 
-/** Preserves a selection in the words that both texts share. */
+/** Changes only the characters of a text node that differ, so a selection in unchanged words remains. */
 function morphText(copy: Text, live: Text, text: string): void {
   if (live.data !== copy.data) live.data = text;
   else for (const edit of findTextEdits(copy.data, text)) live.replaceData(edit.offset, edit.count, edit.text);

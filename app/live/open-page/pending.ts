@@ -25,7 +25,7 @@ export function setPending(newRelease: (() => void) | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Offers to reload the page until a read has been applied. */
+/** Shows the reload button. The next successful read removes it. */
 export function offerReload(): void {
   release = () => location.reload();
   isStuck = true;

@@ -37,7 +37,7 @@ export type ProposalView = Pick<
 type ProposalFor = { viewer: NewsroomViewer; id: string; proposer: string };
 
 /**
- * Loads a proposal with its changes from the revision that it started from. Returns null if it does not exist or the viewer may
+ * Loads a proposal and its changes since its base revision. Returns null if it does not exist or the viewer may
  * not see it.
  */
 export async function loadProposal(

@@ -19,7 +19,7 @@ export function SessionWatch() {
   );
 }
 
-/** Offers the sign-in if the session has ended and the sign-in dialog is closed. */
+/** Offers to sign in again, if the session has ended and the sign-in dialog is closed. */
 export function SessionBanner() {
   const state = useSessionState();
   const isDeactivated = useIsDeactivated();

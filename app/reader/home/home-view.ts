@@ -24,7 +24,7 @@ export type HomeView = {
   topics: readonly string[];
   /** Null on an empty site. */
   lead: CardView | null;
-  /** Articles with the lead's tags. */
+  /** Articles that share a tag with the lead. */
   related: readonly Headline[];
   secondary: readonly CardView[];
   headlines: readonly CardView[];

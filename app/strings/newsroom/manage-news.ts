@@ -117,7 +117,7 @@ export const manageText = inBoth({
   ),
 });
 
-/** Changes of several articles of Manage News. */
+/** Bulk changes in Manage News. */
 export const bulkText = inBoth({
   select: both('Select', 'বাছাই'),
   selectAll: both('Select all articles on this page', 'এই পাতার সব প্রতিবেদন বাছাই করুন'),

@@ -1,4 +1,3 @@
-/** Text of the search results page. The server puts it into the page's data, to keep the reader's script small. */
 export const resultsText = {
   heading: 'অনুসন্ধানের ফলাফল:',
   /** "12 results" */

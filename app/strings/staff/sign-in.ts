@@ -29,7 +29,7 @@ export const signInText = inBoth({
     'Your session has ended. Nothing you typed is lost. Sign in to continue.',
     'আপনার সেশন শেষ হয়েছে। যা লিখেছেন কিছুই হারায়নি। চালিয়ে যেতে সাইন ইন করুন।',
   ),
-  /** Follow the reason if the account was deactivated. */
+  /** This and `typedStays` are shown after the reason if the account was deactivated. */
   nothingLost: both('Nothing you typed is lost.', 'যা লিখেছেন কিছুই হারায়নি।'),
   typedStays: both('What you type stays in this browser.', 'যা লিখছেন তা এই ব্রাউজারে থাকছে।'),
   signedOutBanner: both(

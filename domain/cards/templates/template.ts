@@ -49,7 +49,7 @@ type Arrangements = {
 
 /** How a kind of card looks: as a post (1:1 and 4:5), as a story (9:16) and as a link preview (1200 × 630). */
 export type CardTemplate = {
-  /** Words of the template itself. */
+  /** Fixed text on every card of the template, such as "Breaking news". */
   readonly label?: string;
   /** The background of everything but the foot; the paper by default. */
   readonly ground?: ColorRole;

@@ -78,7 +78,7 @@ function fillsLines(text: string, start: Tag, end: Tag): boolean {
   return /(?:^|[\n>])$/.test(before) && /^(?:$|[\n<])/.test(after) && text.slice(start.end, end.start).trim() !== '';
 }
 
-/** True if a single tag proves that the text is HTML: an image with its URL, or a line break at the end of a line. */
+/** True if a single tag proves that the text is HTML: an image or iframe with a URL, or a `<br>` after a word or at the end of a line. */
 function isEvident(text: string, { name, start, end }: Tag): boolean {
   const source = text.slice(start, end);
   if (name === 'img' || name === 'iframe') return /\ssrc\s*=\s*["']?(?:https?:)?\/\//i.test(source);

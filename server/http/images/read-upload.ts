@@ -16,7 +16,7 @@ export type UploadProblem =
 
 export type ReadUpload = { ok: true; bytes: Uint8Array; texts: UploadTexts } | { ok: false; problem: UploadProblem };
 
-const FIELD = 'file';
+const FILE_FIELD = 'file';
 /** Space for boundaries and headers around the file. */
 export const ENVELOPE_BYTES = 64 * 1024;
 /** Limits for reading and discarding the rest of an unwanted body. Clients read the response only after that. */
@@ -123,7 +123,7 @@ function collect(parser: busboy.Busboy): Promise<ReadUpload> {
     });
     parser.on('file', (field, stream) => {
       files += 1;
-      if (field !== FIELD) problem ??= 'wrong-field';
+      if (field !== FILE_FIELD) problem ??= 'wrong-field';
       if (files > 1) problem ??= 'several-files';
       stream.on('data', (chunk: Uint8Array) => {
         if (problem === null) chunks.push(chunk);

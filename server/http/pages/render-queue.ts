@@ -94,7 +94,7 @@ export function createRenderQueue(): RenderQueue {
       const network = toNetwork(clientAddress);
       if (found === undefined || found.networks.has(network)) return;
       found.networks.add(network);
-      // If this network's share is full, the client waits for the other places of the render.
+      // If this network's share is full, the render waits only in the queues of the other networks.
       enqueue(joins, clientAddress, found.start).catch(() => found.networks.delete(network));
     },
   };

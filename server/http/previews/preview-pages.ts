@@ -32,7 +32,7 @@ const MAX_BYTES = 32 * 1024;
 const BODIES = { maxTotalBytes: 4 * 1024 * 1024, reservedBytes: 2 * 1024 * 1024, timeoutMs: 10_000 };
 /** Maximum number of comments that one network may send at the same time. */
 const MAX_AT_A_TIME = 8;
-const EMPTY: PreviewComment = { name: '', text: '' };
+const EMPTY_COMMENT: PreviewComment = { name: '', text: '' };
 
 /**
  * Creates the handler of `/preview/{token}`: an article as its readers will see it, for anyone with a valid link, and
@@ -45,7 +45,7 @@ export function createPreviewHandler(options: PreviewPagesOptions) {
   const isHttps = options.site.url.startsWith('https:');
 
   const show = async (visit: Visit, { opened, nowMs, ...page }: PageState): Promise<Response> => {
-    const comment = { status: page.status ?? null, typed: page.typed ?? EMPTY };
+    const comment = { status: page.status ?? null, typed: page.typed ?? EMPTY_COMMENT };
     const preview: Preview | null = opened && { ...opened, comment };
     const rendered = await options.renders.run(visit, () => renderPreview(options, preview, nowMs));
     if (opened !== null) {

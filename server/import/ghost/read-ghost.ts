@@ -9,7 +9,7 @@ import { createJsonVerifier } from '../verify-json.ts';
 const TABLES = ['posts', 'posts_meta', 'tags', 'posts_tags', 'users', 'posts_authors', 'comments'] as const;
 type GhostTable = (typeof TABLES)[number];
 
-/** A row of a table, or the file's `meta`. Numbers and truth values are texts; '' is null. */
+/** A row of a table, or the file's `meta`. Numbers and booleans are strings; null becomes ''. */
 export type GhostRow = {
   table: GhostTable | 'meta';
   fields: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { readGhost } from './read-ghost.ts';
 export type GhostTag = { slug: string; name: string; isInternal: boolean };
 type GhostUser = { slug: string; name: string };
 
-/** What has to be known of a file before its posts are read. Ids are as in its rows. */
+/** What the import must know about a Ghost export before it reads the posts. Ids are those of the export. */
 export type GhostSurvey = {
   exportedMs: number;
   tags: Map<string, GhostTag>;

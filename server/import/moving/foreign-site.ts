@@ -29,7 +29,7 @@ export type AddressOptions = {
 
 /** A site of another system whose files were read once, to know what is in them. */
 export type ForeignSite = {
-  /** The command that reads it, for the history of redirects. */
+  /** The system that the site was exported from. Also names the import command in the history of redirects. */
   system: 'WordPress' | 'Ghost';
   url: string;
   categories: readonly (ForeignCategory & { articles: number })[];

@@ -15,7 +15,7 @@ export type WxrItem = {
   tooLong: readonly string[];
 };
 
-/** A group of the site: its authors, categories and tags. */
+/** An author, category or tag that the site declares at the start of the export. */
 export type WxrGroup = { kind: 'author' | 'category' | 'tag'; fields: Readonly<Record<string, string>> };
 
 export type WxrPart =

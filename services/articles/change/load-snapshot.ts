@@ -37,7 +37,7 @@ export async function loadSnapshot(trx: Database, request: SnapshotRequest): Pro
   );
   const follow = <Content extends { tags: readonly string[] }>(content: Content) => followRenames(content, renames);
   const { trashed, proposal, earlier, viewCount, assigneeIds, ...rest } = stored;
-  const current = locked && toOwned(locked, { assigneeIds, viewCount });
+  const current = locked && toOwnedRevision(locked, { assigneeIds, viewCount });
   const snapshot = {
     ...rest,
     current,
@@ -50,7 +50,7 @@ export async function loadSnapshot(trx: Database, request: SnapshotRequest): Pro
   return { ...snapshot, storedImages, featured: await findCandidates(trx, request, { featured, ...snapshot }) };
 }
 
-const toOwned = (
+const toOwnedRevision = (
   { article, revision, ownerId }: Locked,
   { assigneeIds, viewCount }: { assigneeIds: readonly string[]; viewCount: number },
 ): OwnedRevision => ({ article: { ...article, viewCount }, revision, ownerId, assigneeIds });

@@ -112,7 +112,7 @@ async function readPage(db: Database, query: ManagedQuery, limit: number): Promi
   return readBounded({
     readFirst: (count) =>
       readCandidates(db, { query, candidates: selectFirst(query, count), limit, isLazy: isLazy(count) }),
-    counts: listReadFirst(query),
+    counts: listInitialReadSizes(query),
     readAll: async () => readCandidates(db, { query, candidates: await selectFallback(db, query), limit }),
     limit,
   });
@@ -125,7 +125,7 @@ export async function countManaged(db: Database, request: CountRequest): Promise
   if (query.isTagOnly && membership) return toTotal(await countMembers(db, membership, MAX_TOTAL + 1));
   const complete = await selectComplete(db, query, MAX_TOTAL + 1);
   if (complete !== null) return toTotal((await countCandidates(db, query, complete)).found);
-  for (const count of listReadFirst(query)) {
+  for (const count of listInitialReadSizes(query)) {
     const { read, found } = await countCandidates(db, query, selectFirst(query, count));
     if (read < count) return toTotal(found);
     // `readPage` stops at this many matches too.
@@ -139,7 +139,7 @@ function toTotal(found: number): ManagedTotal {
 }
 
 /** The numbers of articles to read in order before a complete read. If the first read has too few matches, the next one follows. */
-function listReadFirst({ memberships, needles }: ManagedQuery): number[] {
+function listInitialReadSizes({ memberships, needles }: ManagedQuery): number[] {
   if (memberships.length === 0) return [TITLES_READ_FIRST];
   return needles.length === 0 ? [MEMBERS_READ_FIRST] : [MEMBERS_READ_FIRST, MAX_CHECKED];
 }

@@ -139,8 +139,8 @@ function toTogether(words: readonly WeighedWord[]): Tsquery {
 }
 
 /**
- * Returns the likeliest spelling that a text contains, as the text writes it; otherwise the likeliest that a text
- * contains with an ending.
+ * Returns the likeliest spelling that occurs in a text as a whole word, in the text's own encoding. If there is none, returns
+ * the likeliest that occurs with an inflectional ending.
  */
 function findInTexts(texts: readonly string[], { spellings }: Candidate): string | null {
   const words = new Map(texts.flatMap(tokenise).map(({ text }) => [foldWord(text), text]));

@@ -101,7 +101,7 @@ async function saveTagRedirects(
 
 /**
  * Applies the oldest unfinished change to up to `limit` articles, in one transaction. The revision and `updatedAt` of the
- * articles do not change. Returns 0 if no change is unfinished.
+ * articles do not change. Returns 0 if every change is finished, otherwise a positive number.
  */
 export async function runTagChanges(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
   return inTransaction(db, async (trx) => {

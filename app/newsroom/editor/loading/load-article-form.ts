@@ -21,7 +21,7 @@ import { loadFormWorkflow } from './load-workflow.ts';
 export type FormContext = {
   /** If false, the form shows only what readers see of the article. */
   mayInspect: boolean;
-  /** The article as permission checks need it. They replace its desk with the category in the form. */
+  /** The stored article, for permission checks. A check of the form uses the category in the form as the desk. */
   target: PermissionTarget;
   viewerKey: string;
   appCheck: string;

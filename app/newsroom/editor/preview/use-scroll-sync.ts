@@ -13,7 +13,7 @@ type FollowingOptions = {
   body: HTMLElement | null;
   formId: string;
   screen: Screen;
-  /** Shows the text if the preview replaces it. */
+  /** Switches from the preview to the text. Called only if the text is hidden. */
   showText: () => void;
 };
 

@@ -210,7 +210,7 @@ function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, .
     const clipboard = readClipboard(event.clipboardData);
     if (wantsPlain.current || clipboard === null) return;
     if (clipboard.kind === 'text' && !needsRepair(clipboard.text)) {
-      return findAfterInput(event.currentTarget, setNotice);
+      return offerAlternativeAfterInput(event.currentTarget, setNotice);
     }
     event.preventDefault();
     if (field.current === null) return;
@@ -257,7 +257,7 @@ async function convertClipboard({ kind, files, ...clipboard }: ReadClipboard): P
 }
 
 /** Finds the alternative to a plain text after the browser has inserted it. */
-function findAfterInput(target: EventTarget | null, setNotice: (notice: PasteNotice | null) => void): void {
+function offerAlternativeAfterInput(target: EventTarget | null, setNotice: (notice: PasteNotice | null) => void): void {
   if (!(target instanceof HTMLTextAreaElement)) return;
   const at = target.selectionStart;
   const onInput = async () => {
