@@ -1,7 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { CHANGE_OF_EVERYTHING } from '#services/live/change.ts';
 import { setUpTransfers } from '#tests/support/database/transfer-database.ts';
+import { watchChanges } from '#tests/support/database/watch-changes.ts';
 import type { WxrPost, WxrSite } from '#tests/support/moving/make-wxr.ts';
 import { makeWxr, startWxr, toWxrItem, WXR_END } from '#tests/support/moving/make-wxr.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -283,6 +286,17 @@ describe('import wordpress', () => {
       'carried: 0 new, 1 updated, 0 unchanged\n1 left alone, because they were edited here\n1 left alone, because they were deleted here',
     );
     expect(Object.values(await readArticles()).map(({ title }) => title)).toEqual(['এখানে বদলানো', 'নতুন 3']);
+  });
+
+  test('that fails after some batches publishes them', async () => {
+    const { db, url } = database();
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise ''refused''; end'`.execute(db);
+    await sql`create trigger refuse before insert on redirects for each row
+      when (new.address = '/category/sports') execute function refuse()`.execute(db);
+    const readChanges = await watchChanges(url);
+    expect(await importPosts([{ id: 1 }])).toMatchObject({ status: 1 });
+    expect(await readOnly()).toMatchObject({ title: 'খবর 1' });
+    await expect.poll(readChanges).toContainEqual(CHANGE_OF_EVERYTHING);
   });
 
   test('with --dry-run says what would happen and changes nothing', async () => {

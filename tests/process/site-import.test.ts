@@ -11,9 +11,11 @@ import { DEFAULT_IMPORT_OPTIONS, IMPORT_CHUNK_BYTES } from '#domain/import/movin
 import { openImportFolder } from '#server/import/dashboard/import-folder.ts';
 import { createSiteImports } from '#server/import/dashboard/site-imports.ts';
 import { parseConfig } from '#server/runtime/config.ts';
+import { CHANGE_OF_EVERYTHING } from '#services/live/change.ts';
 import { lockForImport } from '#services/postgres/import-lock.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { setUpTransfers } from '#tests/support/database/transfer-database.ts';
+import { watchChanges } from '#tests/support/database/watch-changes.ts';
 import { makeGhost } from '#tests/support/moving/make-ghost.ts';
 import { makeWxr } from '#tests/support/moving/make-wxr.ts';
 import { writeWxr } from '#tests/support/moving/write-wxr.ts';
@@ -151,13 +153,15 @@ describe('an import from the dashboard', () => {
     expect(await countArticles()).toBe(1_500);
   });
 
-  test('whose process is killed is shown as interrupted, and continued', async () => {
+  test('whose process is killed is published, shown as interrupted, and continued', async () => {
     await uploadLong();
     await check();
+    const readChanges = await watchChanges(database().url);
     await imports.start({ kind: 'import', ...NO_CHOICES });
     await waitForArticles();
     process.kill((await readRun('import'))?.pid ?? 0, 'SIGKILL');
     await waitFor('import', 'interrupted');
+    await expect.poll(readChanges).toContainEqual(CHANGE_OF_EVERYTHING);
     await imports.start({ kind: 'import', ...NO_CHOICES });
     await waitFor('import', 'done');
     expect(await countArticles()).toBe(1_500);

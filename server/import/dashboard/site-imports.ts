@@ -19,6 +19,7 @@ import { toChildEnvironment } from '#server/runtime/config.ts';
 import type { Log } from '#server/runtime/log.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { drawReport } from '../moving/draw-loss-report.ts';
+import { publishImport } from '../moving/move-site.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { findSystem, openImportFolder } from './import-folder.ts';
 import { isBusy, readStartMs, readState, toMappingPath } from './import-state.ts';
@@ -97,7 +98,7 @@ function applyChoices(mapping: Mapping | null, choices: MappingChoices): Mapping
 async function startProcess(
   folder: ImportFolder,
   kind: ImportRunKind,
-  { config, databaseUrl, log }: SiteImportsOptions,
+  { db, config, databaseUrl, log }: SiteImportsOptions,
 ): Promise<boolean> {
   const startedMs = await readStartMs(folder);
   if (startedMs !== null) await rm(folder.startMark, { force: true });
@@ -115,7 +116,14 @@ async function startProcess(
   );
   child.unref();
   const unmark = () => void rm(folder.startMark, { force: true });
-  child.on('exit', unmark).on('error', (error) => {
+  child.on('exit', (code) => {
+    unmark();
+    // A process that was killed has not published what it wrote.
+    if (kind === 'import' && code !== 0) {
+      publishImport(db).catch((error) => log.error({ error }, 'an import that was killed could not be published'));
+    }
+  });
+  child.on('error', (error) => {
     log.error({ error }, 'the import could not be started');
     unmark();
   });

@@ -51,9 +51,22 @@ export type MoveResult = { counts: MoveCounts; addresses: number; failure: strin
 
 /**
  * Carries the posts of another system into this site (docs/migrating.md): writes them in batches, each in one transaction, reports
- * what was not carried, and notifies the running servers once at the end. Rejects if the database fails.
+ * what was not carried, and notifies the running servers once at the end. Rejects if the database or the report fails.
  */
 export async function moveSite(options: MoveOptions): Promise<MoveResult> {
+  try {
+    return await movePosts(options);
+  } finally {
+    // The batches before a failure are in the database, and cached pages may show what they hide.
+    if (!options.isDryRun) await publishImport(options.db);
+  }
+}
+
+/** Notifies the running servers that an import may have changed every page. */
+export const publishImport = (db: Database): Promise<void> =>
+  publishChange(db, { topics: ['*'], scheduleChanged: true, hides: true });
+
+async function movePosts(options: MoveOptions): Promise<MoveResult> {
   const { db, site, mapping, report, progress, isDryRun, nowMs, stopping } = options;
   const by = `prohor import ${site.system.toLowerCase()}`;
   const writer = createPostWriter({ db, report, by, nowMs, isDryRun, print: progress.print });
@@ -128,10 +141,7 @@ export async function moveSite(options: MoveOptions): Promise<MoveResult> {
     }),
   ];
   const addresses = isDryRun ? redirects.length : await putAddresses(db, redirects, { by, nowMs });
-  if (!isDryRun) {
-    await refreshAfterTransfer(db);
-    await publishChange(db, { topics: ['*'], scheduleChanged: true, hides: true });
-  }
+  if (!isDryRun) await refreshAfterTransfer(db);
   return { counts: { ...counts, ...written, refused: written.refused + refused }, addresses, failure };
 }
 
