@@ -319,6 +319,19 @@ describe('import wordpress', () => {
     expect(ended.out).toContain('1 repeated in the files');
   });
 
+  test('refuses the files of two sites, whose posts have the same numbers, but not of one site with two spellings', async () => {
+    await writeFile(pathOf('1.xml'), makeWxr([{ id: 1 }]));
+    await writeFile(pathOf('2.xml'), makeWxr([{ id: 2 }], { url: 'http://www.old.example/' }));
+    await writeFile(pathOf('3.xml'), makeWxr([{ id: 1 }], { url: 'https://old.example/blog' }));
+    const importFiles = (...names: string[]) => prohor(['import', 'wordpress', ...names.map((name) => pathOf(name))]);
+    expect(await importFiles('1.xml', '3.xml')).toMatchObject({
+      status: 1,
+      err: expect.stringContaining('two sites, https://old.example and https://old.example/blog'),
+    });
+    expect(await readArticles()).toEqual({});
+    expect(await importFiles('1.xml', '2.xml')).toMatchObject({ out: expect.stringContaining('carried: 2 new') });
+  });
+
   test('carries pages as text pages or articles, and leaves a text page with another text alone', async () => {
     const pages = [
       { id: 1, type: 'page', slug: 'about-us', content: 'আমরা', terms: [] },

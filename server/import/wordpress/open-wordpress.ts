@@ -18,13 +18,19 @@ type WordPressOptions = {
   onBytes: (bytes: number) => void;
 };
 
-/** Surveys the files of a WordPress export. Throws an {@link OperatorError} if they are none. */
+/** Surveys the files of a WordPress export. Throws an {@link OperatorError} if they are none, or are of two sites. */
 export async function openWordPress({ paths, timeZone, onBytes }: WordPressOptions): Promise<ForeignSite> {
   const failures: unknown[] = [];
   const survey = await surveyWxr(paths, { onBytes, onFailure: (error) => void failures.push(error) });
   const unknown = failures.find((error) => !(error instanceof OperatorError));
   if (unknown !== undefined) throw unknown;
   if (survey.url === '') throw failures[0] ?? new OperatorError('The files name no site (wp:base_blog_url).');
+  // Posts of both sites may have the same number.
+  if (survey.otherUrl !== null) {
+    throw new OperatorError(
+      `The files are of two sites, ${survey.url} and ${survey.otherUrl}. Import one site after the other. Nothing was imported.`,
+    );
+  }
   const siteKey = toSiteKey(survey.url);
   return {
     system: 'WordPress',

@@ -2,6 +2,7 @@ import { decodeEntities } from '#domain/foreign-html/tree/recognise-html.ts';
 import type { ForeignCategory } from '#domain/import/moving/category-mapping.ts';
 import type { ForeignImage } from '#domain/import/moving/foreign-post.ts';
 import { readBytes } from '../moving/read-bytes.ts';
+import { toSiteKey } from '../moving/site-addresses.ts';
 import type { WxrGroup, WxrItem } from './read-wxr.ts';
 import { readWxr } from './read-wxr.ts';
 
@@ -10,6 +11,8 @@ export type Media = ForeignImage & { id: string; parent: string; link: string };
 /** What has to be known of a site before its posts are read. */
 export type WxrSurvey = {
   url: string;
+  /** Another site that a file is from; null if all are from one. */
+  otherUrl: string | null;
   /** When the site was exported, in ms. */
   exportedMs: number;
   authors: Map<string, { id: string; name: string }>;
@@ -60,6 +63,7 @@ export async function surveyWxr(
 ): Promise<WxrSurvey> {
   const survey: WxrSurvey = {
     url: '',
+    otherUrl: null,
     exportedMs: 0,
     authors: new Map(),
     categories: new Map(),
@@ -88,7 +92,9 @@ export async function surveyWxr(
 }
 
 function addSite(survey: WxrSurvey, fields: Readonly<Record<string, string>>): void {
-  survey.url ||= (fields['wp:base_blog_url'] || fields.link || '').trim();
+  const url = (fields['wp:base_blog_url'] || fields.link || '').trim();
+  survey.url ||= url;
+  if (url !== '' && toSiteKey(url) !== toSiteKey(survey.url)) survey.otherUrl ??= url;
   survey.exportedMs = Math.max(survey.exportedMs, Date.parse(fields.pubDate ?? '') || 0);
 }
 
