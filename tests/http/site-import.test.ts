@@ -1,5 +1,8 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { IMPORT_CHUNK_BYTES } from '#domain/import/moving/site-import.ts';
+import { openImportFolder } from '#server/import/dashboard/import-folder.ts';
 import { makeWxr } from '#tests/support/moving/make-wxr.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
@@ -48,6 +51,27 @@ test('an export is uploaded in pieces, checked by a process of its own, and its 
   expect(bengali).toContain('<tr><td>পড়া হয়েছে<td>১');
   await chooseLanguage('en');
   expect(await (await sendJson('/dashboard/import.data', { intent: 'remove', id: null })).text()).toContain('removed');
+});
+
+test('after an import that failed before its first article the choices are there again', async () => {
+  const bytes = Buffer.from(makeWxr([{ id: 7 }]));
+  const { id } = await add('site.xml', bytes.length);
+  await sendPiece(id, 0, bytes);
+  await sendJson('/dashboard/import.data', { intent: 'start', kind: 'dry-run', options: null, choices: null });
+  await expect.poll(async () => (await read('/dashboard/import')).text()).toContain('What goes where');
+  const folder = openImportFolder(site.dataDir);
+  const dryRun = await folder.readRun('dry-run');
+  const failed = { ...dryRun, kind: 'import', items: 0, end: 'failed', result: null, failure: 'a.xml cannot be read.' };
+  const showFailed = async (items: number) => {
+    await writeFile(join(site.dataDir, 'import', 'import.json'), JSON.stringify({ ...failed, items }));
+    return (await read('/dashboard/import')).text();
+  };
+  const early = await showFailed(0);
+  expect(early).toContain('The import failed before its first article.');
+  expect(early).toContain('a.xml cannot be read.');
+  expect(early).toContain('What goes where');
+  expect(await showFailed(1)).not.toContain('What goes where');
+  await sendJson('/dashboard/import.data', { intent: 'remove', id: null });
 });
 
 test.each([

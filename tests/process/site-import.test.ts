@@ -99,9 +99,15 @@ describe('an import from the dashboard', () => {
       problem: 'unplaced',
     });
     const choices = { default: '', categories: { special: 'বিশ্ব / এশিয়া' }, pages: {}, types: {} };
-    expect(await imports.start({ kind: 'import', options: { ...OPTIONS, trash: 'drafts' }, choices })).toEqual({
-      kind: 'started',
+    const withTrash = { ...OPTIONS, trash: 'drafts' as const };
+    expect(await imports.start({ kind: 'import', options: withTrash, choices })).toEqual({
+      kind: 'not-started',
+      problem: 'not-checked',
     });
+    await imports.start({ kind: 'dry-run', options: withTrash, choices });
+    await expect.poll(async () => (await readRun('dry-run'))?.result?.counts.trash).toBe(0);
+    await waitFor('dry-run', 'done');
+    expect(await imports.start({ kind: 'import', options: withTrash, choices })).toEqual({ kind: 'started' });
     await waitFor('import', 'done');
     const rows = await database()
       .db.selectFrom('articles')
@@ -246,6 +252,14 @@ describe('an import from the dashboard', () => {
     await imports.start({ kind: 'dry-run', options, choices: null });
     await waitFor('dry-run', 'done');
     expect((await readRun('dry-run'))?.result).toMatchObject({ url: 'https://ghost.example', counts: { added: 1 } });
+    const changes = [{ siteUrl: 'https://other.example/' }, { members: 'publish' as const }];
+    for (const change of changes) {
+      expect(await imports.start({ kind: 'import', options: { ...options, ...change }, choices: null })).toEqual({
+        kind: 'not-started',
+        problem: 'not-checked',
+      });
+    }
+    expect((await imports.read()).options.siteUrl).toBe('https://ghost.example/');
   });
 
   test('of a file that ends too early says so by the name of the file', async () => {

@@ -8,6 +8,7 @@ import type {
   ImportSystem,
   MappingChoices,
 } from '#domain/import/moving/site-import.ts';
+import { hasWrittenNothing } from '#domain/import/moving/site-import.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
@@ -35,9 +36,12 @@ export function ImportSteps(props: StepsProps) {
   const [first] = files;
   const system = first?.system ?? null;
   if (system === null || files.some(({ bytes, receivedBytes }) => receivedBytes < bytes)) return null;
-  if (run !== null || ((isStarting || isRunning) && dryRun?.state === 'done')) return <ImportStep {...props} />;
+  const isActive = isStarting || isRunning;
+  const isUnwritten = run !== null && hasWrittenNothing(run) && !isActive;
+  if ((run !== null && !isUnwritten) || (isActive && dryRun?.state === 'done')) return <ImportStep {...props} />;
   return (
     <>
+      {isUnwritten ? <Problem detail={run.failure} text={importText.runStates.failedEarly} tone="error" /> : null}
       <CheckStep {...props} system={system} />
       {dryRun?.state === 'done' ? <ChoiceStep {...props} dryRun={dryRun} system={system} /> : null}
     </>

@@ -170,6 +170,7 @@ export const importText = inBoth({
     ),
     stopped: both('The import was stopped. What was imported so far remains.', 'ইমপোর্ট থামানো হয়েছে। যতটুকু এসেছে, তা আছে।'),
     failed: both('The import failed. What was imported so far remains.', 'ইমপোর্ট শেষ করা যায়নি। যতটুকু এসেছে, তা আছে।'),
+    failedEarly: both('The import failed before its first article.', 'প্রথম প্রতিবেদন আসার আগেই ইমপোর্ট থেমে গেছে।'),
   },
   checkStates: {
     interrupted: both('The check stopped before the end.', 'যাচাই মাঝপথে থেমে গেছে।'),
@@ -256,7 +257,10 @@ export const importText = inBoth({
       'ফাইলগুলোর কিছু ওয়ার্ডপ্রেসের, কিছু গোস্টের। একবারে এক সাইটের ফাইল দিন।',
     ),
     'bad-site-url': both('Enter a URL such as https://old.example.', 'https://old.example-এর মতো একটি ঠিকানা লিখুন।'),
-    'not-checked': both('Check the files first.', 'আগে ফাইল যাচাই করুন।'),
+    'not-checked': both(
+      'Check the files first. After a change of the address or an option, check them again.',
+      'আগে ফাইল যাচাই করুন। ঠিকানা বা অন্য কিছু বদলালে আবার যাচাই করতে হয়।',
+    ),
     unplaced: both(
       'Some categories have no place. Choose one for all others.',
       'কিছু বিভাগের জায়গা ঠিক করা নেই। বাকি সবগুলোর বিভাগ বেছে নিন।',

@@ -129,6 +129,10 @@ export type ImportReportName = (typeof IMPORT_REPORTS)[number];
 export const listUnplaced = ({ default: fallback, categories }: Mapping): string[] =>
   fallback === '' ? categories.filter(({ to }) => to === '').map(({ name, articles }) => `${name} (${articles})`) : [];
 
+/** True for an import that failed before its first post, e.g. because of its files. */
+export const hasWrittenNothing = ({ state, items }: Pick<ImportRunView, 'state' | 'items'>): boolean =>
+  state === 'failed' && items === 0;
+
 /** Estimates the remaining time in ms from the speed so far. Null before anything is done. */
 export function estimateRestMs({ phaseStartedMs, bytes, totalBytes, images }: ImportRun, nowMs: number): number | null {
   const [done, total] =

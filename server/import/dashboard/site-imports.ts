@@ -8,6 +8,7 @@ import type { SiteImports } from '#app/newsroom-context.ts';
 import type { Mapping } from '#domain/import/moving/category-mapping.ts';
 import { mappingSchema } from '#domain/import/moving/category-mapping.ts';
 import type {
+  ImportOptions,
   ImportRunKind,
   ImportStartProblem,
   ImportState,
@@ -40,7 +41,7 @@ export function createSiteImports(options: SiteImportsOptions): SiteImports {
     ...createUploads(folder, read),
     start: async ({ kind, options: chosen, choices }) => {
       const state = await read();
-      const problem = findStartProblem(kind, state, chosen?.siteUrl ?? state.options.siteUrl);
+      const problem = findStartProblem(kind, state, chosen ?? state.options);
       if (problem !== null) return { kind: 'not-started', problem };
       if (chosen !== null) await folder.saveOptions(chosen);
       const mapping = choices === null ? state.mapping : applyChoices(state.mapping, choices);
@@ -68,16 +69,21 @@ export function createSiteImports(options: SiteImportsOptions): SiteImports {
   };
 }
 
-function findStartProblem(kind: ImportRunKind, state: ImportState, siteUrl: string): ImportStartProblem | null {
-  const { files, dryRun } = state;
+function findStartProblem(kind: ImportRunKind, state: ImportState, chosen: ImportOptions): ImportStartProblem | null {
+  const { files, dryRun, options } = state;
   if (isBusy(state)) return 'running';
   if (files.length === 0) return 'no-files';
   if (files.some(({ bytes, receivedBytes }) => receivedBytes < bytes)) return 'incomplete';
   const system = findSystem(files);
   if (system === null) return 'mixed';
-  if (system === 'ghost' && parseSiteUrl(siteUrl) === null) return 'bad-site-url';
-  return kind === 'import' && dryRun?.state !== 'done' ? 'not-checked' : null;
+  if (system === 'ghost' && parseSiteUrl(chosen.siteUrl) === null) return 'bad-site-url';
+  if (kind === 'dry-run') return null;
+  return dryRun?.state === 'done' && isSameCheck(chosen, options) ? null : 'not-checked';
 }
+
+/** The mapping belongs to the site of the dry run, and its numbers to these options. */
+const isSameCheck = (a: ImportOptions, b: ImportOptions) =>
+  parseSiteUrl(a.siteUrl) === parseSiteUrl(b.siteUrl) && a.trash === b.trash && a.members === b.members;
 
 /** The entries of the mapping with what was chosen for each. */
 function applyChoices(mapping: Mapping | null, choices: MappingChoices): Mapping | 'invalid' | null {
