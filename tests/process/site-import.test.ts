@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
@@ -8,7 +7,6 @@ import type { ReportTexts } from '#domain/import/moving/report-texts.ts';
 import { ENGLISH_REPORT } from '#domain/import/moving/report-texts.ts';
 import type { ImportRunKind } from '#domain/import/moving/site-import.ts';
 import { DEFAULT_IMPORT_OPTIONS, IMPORT_CHUNK_BYTES } from '#domain/import/moving/site-import.ts';
-import { openImportFolder } from '#server/import/dashboard/import-folder.ts';
 import { createSiteImports } from '#server/import/dashboard/site-imports.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { CHANGE_OF_EVERYTHING } from '#services/live/change.ts';
@@ -312,24 +310,27 @@ describe('an upload', () => {
   });
 
   describe.runIf(canMount)('requires root and mount:', () => {
-    test('a piece for which the disk has no room is refused as that, and the upload continues later', async () => {
-      const disk = mountSmallDisk();
+    test('a piece after which less than 1 GB would be free is refused, and the upload continues later', async () => {
+      const disk = mountSmallDisk(1_010);
       onTestFinished(disk.unmount);
       const { writeChunk, addFile } = openWorker({ DATA_DIR: disk.path });
       const bytes = Buffer.from(makeWxr([{ id: 7, content: 'ক'.repeat(400_000) }]));
-      // As `addFile` does, which asks for more room than this disk has.
-      const id = randomUUID();
       const file = { name: 'site.xml', bytes: bytes.length };
-      await openImportFolder(disk.path).saveFile(id, { ...file, addedMs: 1, system: null });
+      const added = await addFile(file);
+      const id = added.kind === 'received' ? added.id : '';
       await writeChunk({ id, offset: 0, bytes: bytes.subarray(0, 500_000) });
-      disk.fill();
+      // Each has room on its own.
+      expect(await addFile({ name: 'other.xml', bytes: 58_000_000 })).toEqual({ kind: 'refused', problem: 'full' });
+      const filler = join(disk.path, 'filler');
+      await writeFile(filler, Buffer.alloc(60_000_000));
+      expect(await addFile(file)).toEqual({ kind: 'refused', problem: 'full' });
       expect(await writeChunk({ id, offset: 500_000, bytes: bytes.subarray(500_000) })).toEqual({
         kind: 'refused',
         problem: 'full',
       });
-      disk.empty();
-      const { receivedBytes: offset = 0 } = { receivedBytes: 0, ...(await addFile(file)) };
-      expect(offset).toBeGreaterThanOrEqual(500_000);
+      await rm(filler);
+      const offset = 500_000;
+      expect(await addFile(file)).toEqual({ kind: 'received', id, receivedBytes: offset });
       expect(await writeChunk({ id, offset, bytes: bytes.subarray(offset) })).toMatchObject({
         receivedBytes: bytes.length,
       });

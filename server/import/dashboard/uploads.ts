@@ -14,6 +14,12 @@ export function createUploads(
   folder: ImportFolder,
   read: () => Promise<ImportState>,
 ): Pick<SiteImports, 'addFile' | 'writeChunk' | 'remove'> {
+  /** True if 1 GB remains free after the rest of all files, and `moreBytes`, have arrived. */
+  const hasRoom = async (moreBytes: number) => {
+    const [{ bavail, bsize }, files] = await Promise.all([statfs(folder.toPath('..')), folder.listFiles()]);
+    const missing = files.reduce((sum, file) => sum + file.bytes - file.receivedBytes, moreBytes);
+    return bavail * bsize >= missing + RESERVED_DISK_BYTES;
+  };
   return {
     addFile: async ({ name, bytes }) => {
       const state = await read();
@@ -21,11 +27,13 @@ export function createUploads(
       if (state.import !== null) return refused('finished');
       if (bytes === 0) return refused('empty');
       const known = state.files.find((file) => file.name === name && file.bytes === bytes);
-      if (known !== undefined) return { kind: 'received', id: known.id, receivedBytes: known.receivedBytes };
+      if (known !== undefined) {
+        if (known.receivedBytes < bytes && !(await hasRoom(0))) return refused('full');
+        return { kind: 'received', id: known.id, receivedBytes: known.receivedBytes };
+      }
       const id = randomUUID();
       await folder.createFolders();
-      const { bavail, bsize } = await statfs(folder.toPath('..'));
-      if (bavail * bsize < bytes + RESERVED_DISK_BYTES) return refused('full');
+      if (!(await hasRoom(bytes))) return refused('full');
       await folder.removeRun('dry-run');
       await folder.saveFile(id, { name, bytes, addedMs: Date.now(), system: null });
       return { kind: 'received', id, receivedBytes: 0 };
@@ -36,6 +44,7 @@ export function createUploads(
       const endBytes = offset + bytes.length;
       // It was sent again after a lost response.
       if (endBytes <= file.receivedBytes) return { kind: 'received', id, receivedBytes: file.receivedBytes };
+      if (!(await hasRoom(0))) return refused('full');
       if (file.receivedBytes === 0) {
         const system = recogniseExport(bytes);
         if (system === null) {

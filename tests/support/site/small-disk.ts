@@ -8,7 +8,6 @@ import { inject } from 'vitest';
 import { administer, toDatabaseUrl } from '#tools/temporary-postgres.ts';
 import { openClone } from '../database/test-postgres.ts';
 
-const SIZE = 'size=48m';
 const CHUNK = Buffer.alloc(64 * 1024, 1);
 
 /** Whether this process may mount a file system: as root, outside of most containers. */
@@ -16,10 +15,10 @@ export const canMount = spawnSync('unshare', ['--mount', 'mount', '-t', 'tmpfs',
 
 export type SmallDisk = ReturnType<typeof mountSmallDisk>;
 
-/** Mounts a file system of 48 MB in memory. */
-export function mountSmallDisk() {
+/** Mounts a file system in memory, which takes no more of it than its files. */
+export function mountSmallDisk(megabytes = 48) {
   const path = mkdtempSync(join(tmpdir(), 'prohor-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', SIZE, 'tmpfs', path]);
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', path]);
   chmodSync(path, 0o755);
   const filler = join(path, 'filler');
   return {
