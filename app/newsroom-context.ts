@@ -59,8 +59,8 @@ export type TestTarget = (id: string, by: HistoryActor) => Promise<TestResult>;
 /** The import of another site. Each start, stop and removal takes effect for all processes of the site. */
 export type SiteImports = {
   read(): Promise<ImportState>;
-  /** Begins an upload, or continues the one of a file with the same name and size. */
-  addFile(file: { name: string; bytes: number }): Promise<ImportUploadResult>;
+  /** Begins an upload, or continues the one of a file with the same name, size and time. */
+  addFile(file: { name: string; bytes: number; modifiedMs: number }): Promise<ImportUploadResult>;
   /** Writes a piece of a file. Refuses a file whose first piece is not of an export. */
   writeChunk(chunk: { id: string; offset: number; bytes: Uint8Array }): Promise<ImportUploadResult>;
   /** Starts a dry run or an import, or continues it. If null, the options and the mapping do not change. */

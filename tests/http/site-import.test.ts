@@ -22,7 +22,7 @@ const post = (path: string, body: BodyInit, headers: Record<string, string> = {}
 const sendJson = (path: string, body: unknown) =>
   post(path, JSON.stringify(body), { 'Content-Type': 'application/json' });
 const add = async (name: string, bytes: number): Promise<{ kind: string; id: string }> =>
-  (await sendJson('/dashboard/import/files', { name, bytes })).json();
+  (await sendJson('/dashboard/import/files', { name, bytes, modifiedMs: 1 })).json();
 const sendPiece = (id: string, offset: number | string, bytes: BodyInit) =>
   post(`/dashboard/import/files?${new URLSearchParams({ id, offset: String(offset) })}`, bytes);
 const read = async (path: string) => site.get(path, { headers: { Cookie: cookie } });
@@ -86,8 +86,8 @@ test.each([
     { intent: 'start', kind: 'dry-run', options: { trash: 'all' }, choices: null },
   ],
   ['the removal of a path', '/dashboard/import.data', { intent: 'remove', id: '../site' }],
-  ['a file without a name', '/dashboard/import/files', { bytes: 5 }],
-  ['a file of a negative size', '/dashboard/import/files', { name: 'a.xml', bytes: -1 }],
+  ['a file without a name', '/dashboard/import/files', { bytes: 5, modifiedMs: 1 }],
+  ['a file of a negative size', '/dashboard/import/files', { name: 'a.xml', bytes: -1, modifiedMs: 1 }],
 ])('%s is refused', async (_, path, body) => {
   expect((await sendJson(path, body)).status).toBe(400);
 });

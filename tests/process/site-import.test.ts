@@ -41,7 +41,7 @@ afterEach(async () => {
 });
 
 async function upload(name: string, bytes: Uint8Array) {
-  let result = await imports.addFile({ name, bytes: bytes.length });
+  let result = await imports.addFile({ name, bytes: bytes.length, modifiedMs: 1 });
   while (result.kind === 'received' && result.receivedBytes < bytes.length) {
     const { id, receivedBytes: offset } = result;
     result = await imports.writeChunk({ id, offset, bytes: bytes.subarray(offset, offset + IMPORT_CHUNK_BYTES) });
@@ -273,7 +273,7 @@ describe('an import from the dashboard', () => {
 describe('an upload', () => {
   test('continues where it was cut off, and a piece may arrive twice', async () => {
     const bytes = Buffer.from(makeWxr([{ id: 7 }]));
-    const first = await imports.addFile({ name: '../../a.xml', bytes: bytes.length });
+    const first = await imports.addFile({ name: '../../a.xml', bytes: bytes.length, modifiedMs: 1 });
     const id = first.kind === 'received' ? first.id : '';
     const piece = { id, offset: 0, bytes: bytes.subarray(0, 2_000) };
     await imports.writeChunk(piece);
@@ -282,7 +282,7 @@ describe('an upload', () => {
       kind: 'not-started',
       problem: 'incomplete',
     });
-    expect(await openWorker().addFile({ name: '../../a.xml', bytes: bytes.length })).toEqual({
+    expect(await openWorker().addFile({ name: '../../a.xml', bytes: bytes.length, modifiedMs: 1 })).toEqual({
       kind: 'received',
       id,
       receivedBytes: 2_000,
@@ -290,8 +290,16 @@ describe('an upload', () => {
     await imports.writeChunk({ id, offset: 2_000, bytes: bytes.subarray(2_000) });
     expect(await readFile(join(pathOf('data'), 'import', 'files', id))).toEqual(bytes);
     expect((await imports.read()).files).toEqual([
-      { id, name: '../../a.xml', bytes: bytes.length, receivedBytes: bytes.length, system: 'wordpress' },
+      { id, name: '../../a.xml', bytes: bytes.length, modifiedMs: 1, receivedBytes: bytes.length, system: 'wordpress' },
     ]);
+  });
+
+  test('of a file that was exported again is not joined with the pieces of the old one', async () => {
+    const file = { name: 'a.xml', bytes: 2_000 };
+    const first = await imports.addFile({ ...file, modifiedMs: 1 });
+    await imports.writeChunk({ id: first.kind === 'received' ? first.id : '', offset: 0, bytes: Buffer.from('<rss>') });
+    expect(await imports.addFile({ ...file, modifiedMs: 1 })).toMatchObject({ receivedBytes: 5 });
+    expect(await imports.addFile({ ...file, modifiedMs: 2 })).toMatchObject({ kind: 'received', receivedBytes: 0 });
   });
 
   test.each([
@@ -306,7 +314,7 @@ describe('an upload', () => {
   });
 
   test('larger than the disk is refused', async () => {
-    expect(await imports.addFile({ name: 'a.xml', bytes: 1e15 })).toEqual({ kind: 'refused', problem: 'full' });
+    expect(await imports.addFile({ name: 'a.xml', bytes: 1e15, modifiedMs: 1 })).toEqual({ kind: 'refused', problem: 'full' });
   });
 
   describe.runIf(canMount)('requires root and mount:', () => {
@@ -315,12 +323,12 @@ describe('an upload', () => {
       onTestFinished(disk.unmount);
       const { writeChunk, addFile } = openWorker({ DATA_DIR: disk.path });
       const bytes = Buffer.from(makeWxr([{ id: 7, content: 'ক'.repeat(400_000) }]));
-      const file = { name: 'site.xml', bytes: bytes.length };
+      const file = { name: 'site.xml', bytes: bytes.length, modifiedMs: 1 };
       const added = await addFile(file);
       const id = added.kind === 'received' ? added.id : '';
       await writeChunk({ id, offset: 0, bytes: bytes.subarray(0, 500_000) });
       // Each has room on its own.
-      expect(await addFile({ name: 'other.xml', bytes: 58_000_000 })).toEqual({ kind: 'refused', problem: 'full' });
+      expect(await addFile({ name: 'other.xml', bytes: 58_000_000, modifiedMs: 1 })).toEqual({ kind: 'refused', problem: 'full' });
       const filler = join(disk.path, 'filler');
       await writeFile(filler, Buffer.alloc(60_000_000));
       expect(await addFile(file)).toEqual({ kind: 'refused', problem: 'full' });
@@ -342,7 +350,7 @@ describe('an upload', () => {
     ['beyond its end', 10, 1],
     ['with a hole before it', 5, 1],
   ])('refuses a piece %s', async (_, offset, length) => {
-    const added = await imports.addFile({ name: 'a.xml', bytes: 10 });
+    const added = await imports.addFile({ name: 'a.xml', bytes: 10, modifiedMs: 1 });
     const id = added.kind === 'received' ? added.id : '';
     expect(await imports.writeChunk({ id, offset, bytes: new Uint8Array(length) })).toEqual({
       kind: 'refused',

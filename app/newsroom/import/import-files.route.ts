@@ -4,7 +4,7 @@ import { guardAction, readJson, refuseSiteAction, requireViewer } from '../actio
 import { identifier } from '../actions/identifier.ts';
 import type { Route } from './+types/import-files.route.ts';
 
-const fileSchema = z.object({ name: identifier, bytes: z.number().int().nonnegative() });
+const fileSchema = z.object({ name: identifier, bytes: z.number().int().nonnegative(), modifiedMs: z.number() });
 const chunkSchema = z.object({ id: z.uuid(), offset: z.coerce.number().int().nonnegative() });
 
 /** A GET returns no data. */

@@ -46,6 +46,8 @@ export type ImportFile = {
   id: string;
   name: string;
   bytes: number;
+  /** When it was changed last on the computer of the owner. */
+  modifiedMs: number;
   receivedBytes: number;
   system: ImportSystem | null;
 };

@@ -15,6 +15,7 @@ import { DEFAULT_IMPORT_OPTIONS } from '#domain/import/moving/site-import.ts';
 const fileSchema = z.object({
   name: z.string(),
   bytes: z.number(),
+  modifiedMs: z.number(),
   addedMs: z.number(),
   system: z.enum(['wordpress', 'ghost']).nullable(),
 });

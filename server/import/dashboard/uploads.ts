@@ -21,12 +21,14 @@ export function createUploads(
     return bavail * bsize >= missing + RESERVED_DISK_BYTES;
   };
   return {
-    addFile: async ({ name, bytes }) => {
+    addFile: async ({ name, bytes, modifiedMs }) => {
       const state = await read();
       if (isBusy(state)) return refused('running');
       if (state.import !== null) return refused('finished');
       if (bytes === 0) return refused('empty');
-      const known = state.files.find((file) => file.name === name && file.bytes === bytes);
+      const known = state.files.find(
+        (file) => file.name === name && file.bytes === bytes && file.modifiedMs === modifiedMs,
+      );
       if (known !== undefined) {
         if (known.receivedBytes < bytes && !(await hasRoom(0))) return refused('full');
         return { kind: 'received', id: known.id, receivedBytes: known.receivedBytes };
@@ -35,7 +37,7 @@ export function createUploads(
       await folder.createFolders();
       if (!(await hasRoom(bytes))) return refused('full');
       await folder.removeRun('dry-run');
-      await folder.saveFile(id, { name, bytes, addedMs: Date.now(), system: null });
+      await folder.saveFile(id, { name, bytes, modifiedMs, addedMs: Date.now(), system: null });
       return { kind: 'received', id, receivedBytes: 0 };
     },
     writeChunk: async ({ id, offset, bytes }) => {
@@ -51,7 +53,8 @@ export function createUploads(
           await folder.removeFile(id);
           return refused('wrong-type');
         }
-        await folder.saveFile(id, { name: file.name, bytes: file.bytes, addedMs: file.addedMs, system });
+        const { id: _, receivedBytes: __, ...record } = file;
+        await folder.saveFile(id, { ...record, system });
       }
       try {
         await writeAt(folder.toPath(id), offset, bytes);
