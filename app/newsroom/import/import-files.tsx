@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { importText } from '#app/strings/newsroom/import.ts';
 import type { ImportFile } from '#domain/import/moving/site-import.ts';
+import { readRefusal } from '../actions/read-refusal.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Group } from '../components/groups.tsx';
@@ -32,7 +33,9 @@ export function ImportFiles({ files, mayChange, onUploaded, onRemove }: ImportFi
       {problem === null || problem.problem === 'signed-out' ? null : (
         <Banner tone="error">
           <span className="wrap-anywhere font-semibold">{problem.name}</span>:{' '}
-          {importText.uploadProblems[problem.problem]}
+          {typeof problem.problem === 'string'
+            ? importText.uploadProblems[problem.problem]
+            : readRefusal(problem.problem)}
         </Banner>
       )}
       {current === null ? null : (

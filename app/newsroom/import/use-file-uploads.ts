@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import type { ImportUploadProblem } from '#domain/import/moving/site-import.ts';
 import { IMPORT_CHUNK_BYTES, UPLOAD_PROBLEMS } from '#domain/import/moving/site-import.ts';
+import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { SECOND_MS } from '#domain/time/durations.ts';
 import { callRoute, kinds, refusedSchema } from '../actions/call-route.ts';
 
@@ -17,7 +18,7 @@ const responseSchema = z.union([
   refusedSchema,
 ]);
 
-export type UploadProblem = ImportUploadProblem | 'lost' | 'signed-out';
+export type UploadProblem = ImportUploadProblem | 'lost' | 'invalid' | 'signed-out' | Forbidden;
 
 type Upload = { name: string; sentBytes: number; bytes: number };
 
@@ -72,8 +73,9 @@ type SendOptions = { signal: AbortSignal; onProgress: (sentBytes: number) => voi
 /** Sends a file in pieces, from where an earlier upload ended. Returns what prevents it; null if all has arrived. */
 async function sendFile(file: File, { signal, onProgress }: SendOptions): Promise<UploadProblem | null> {
   onProgress(0);
-  let response = await send('', JSON.stringify({ name: file.name, bytes: file.size }), signal);
-  while (response?.kind === 'received' && response.receivedBytes < file.size) {
+  const { name, size: bytes, lastModified: modifiedMs } = file;
+  let response = await send('', JSON.stringify({ name, bytes, modifiedMs }), signal);
+  while (response?.kind === 'received' && response.receivedBytes < bytes) {
     const { id, receivedBytes } = response;
     onProgress(receivedBytes);
     const piece = file.slice(receivedBytes, receivedBytes + IMPORT_CHUNK_BYTES);
@@ -81,7 +83,8 @@ async function sendFile(file: File, { signal, onProgress }: SendOptions): Promis
   }
   if (response?.kind === 'received') return null;
   if (response?.kind === 'refused') return response.problem;
-  return response?.kind === 'signed-out' ? 'signed-out' : 'lost';
+  if (response === null || response.kind === 'failed') return 'lost';
+  return response.kind === 'forbidden' ? response : response.kind;
 }
 
 async function send(query: string, body: BodyInit, signal: AbortSignal) {

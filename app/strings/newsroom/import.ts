@@ -60,6 +60,10 @@ export const importText = inBoth({
     missing: both('The file was removed. Choose it again.', 'ফাইলটি সরিয়ে ফেলা হয়েছে। আবার বেছে নিন।'),
     running: both('An import is running. Wait until it ends.', 'এখন ইমপোর্ট চলছে। শেষ হওয়া পর্যন্ত অপেক্ষা করুন।'),
     finished: both('Remove the files of the last import first.', 'আগে শেষ ইমপোর্টের ফাইলগুলো সরান।'),
+    invalid: both(
+      'The server can’t use the name of this file. Rename it, and choose it again.',
+      'ফাইলটির নাম সার্ভারে চলে না। নাম বদলে আবার বেছে নিন।',
+    ),
     lost: both(
       'The connection was lost. Choose the file again to continue the upload.',
       'সংযোগ কেটে গেছে। বাকিটা পাঠাতে ফাইলটি আবার বেছে নিন।',

@@ -56,6 +56,8 @@ test('an owner uploads an export, sees what would be lost, chooses, imports and 
     page.getByLabel('Choose files').setInputFiles({ name, mimeType: 'text/xml', buffer: Buffer.from(text) });
   await choose('notes.txt', 'no export');
   await expect(page.getByText(/This isn’t an export of WordPress/)).toBeVisible();
+  await choose('a\u0001.xml', WXR);
+  await expect(page.getByText(/can’t use the name of this file/)).toBeVisible();
   await choose('site.xml', WXR);
   await expect(page.getByText('From https://old.example')).toBeVisible();
   await expect(page.getByRole('definition').first()).toHaveText('3');
