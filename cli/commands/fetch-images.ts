@@ -61,7 +61,7 @@ async function runFetchImages({ db, config }: OpenedDatabase, flags: FetchFlags,
     files: createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed }),
   };
   try {
-    if (flags.dryRun) await previewFetch(options);
+    if (flags.dryRun) await previewFetch({ ...options, stopping });
     else {
       const isAllowedAddress = createAddressCheck(flags.allowNetwork ?? []);
       const fetchFromWeb = createRemoteFetch({ isAllowedAddress, timeoutMs: flags.timeout * SECOND_MS });

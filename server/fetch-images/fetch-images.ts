@@ -48,11 +48,14 @@ export async function fetchImages(options: FetchImagesOptions): Promise<void> {
   failing.signal.throwIfAborted();
 }
 
-/** Reports what {@link fetchImages} would do. Fetches and writes nothing. */
-export async function previewFetch(options: Pick<FetchImagesOptions, 'db' | 'files' | 'report' | 'siteUrl'>) {
-  const { files, report } = options;
+/** Reports what {@link fetchImages} would do, until `stopping` is aborted. Fetches and writes nothing. */
+export async function previewFetch(
+  options: Pick<FetchImagesOptions, 'db' | 'files' | 'report' | 'siteUrl' | 'stopping'>,
+): Promise<void> {
+  const { files, report, stopping } = options;
   const seen = new Set<string>();
   for await (const { id, urls } of listArticles(options)) {
+    if (stopping.aborted) return;
     report.addArticle(id, { kind: 'found' });
     for (const url of urls.filter((found) => !seen.has(found))) {
       seen.add(url);

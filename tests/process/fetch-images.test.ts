@@ -5,10 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findImageTokens } from '#domain/images/image-url.ts';
+import { previewFetch } from '#server/fetch-images/fetch-images.ts';
+import { openFetchReport } from '#server/fetch-images/fetch-report.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { findImageUses } from '#services/articles/image-uses.ts';
 import { findPublicUse } from '#services/articles/read/public-images.ts';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { createFileStorage } from '#services/storage/file-storage.ts';
+import { openObjectStore } from '#services/storage/open-object-store.ts';
 import type { ArticleChange } from '#tests/support/articles/make-article.ts';
 import { makeArticle, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { makeGif, makeJpeg } from '#tests/support/articles/make-image.ts';
@@ -186,6 +191,21 @@ describe('fetch-images', () => {
     });
     expect(remote.requested).toEqual([]);
     expect((await editing.find(A1))?.revision).toBe(1);
+  });
+
+  test('a count of the images ends when it is stopped', async () => {
+    await put({ imageUrl: at('/one.jpg') }, { id: 'a2', imageUrl: at('/two.jpg') });
+    const report = openFetchReport(null, () => {});
+    const stopping = new AbortController();
+    const addImage: typeof report.addImage = (...added) => {
+      report.addImage(...added);
+      stopping.abort();
+    };
+    const { db } = database;
+    const disk = openObjectStore(store.storageUrl, '');
+    const files = createFileStorage({ db, store: disk, findUses: findImageUses, onDeleteFailed: () => {} });
+    await previewFetch({ db, files, siteUrl: '', report: { ...report, addImage }, stopping: stopping.signal });
+    expect(report.readTotals()).toMatchObject({ articles: 1 });
   });
 
   test('killed in the middle, continues where it ended', async () => {

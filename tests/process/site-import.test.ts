@@ -1,12 +1,15 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { SiteImports } from '#app/newsroom-context.ts';
 import type { ReportTexts } from '#domain/import/moving/report-texts.ts';
 import { ENGLISH_REPORT } from '#domain/import/moving/report-texts.ts';
 import type { ImportRunKind } from '#domain/import/moving/site-import.ts';
-import { DEFAULT_IMPORT_OPTIONS, IMPORT_CHUNK_BYTES } from '#domain/import/moving/site-import.ts';
+import { createRun, DEFAULT_IMPORT_OPTIONS, IMPORT_CHUNK_BYTES } from '#domain/import/moving/site-import.ts';
+import { HOUR_MS } from '#domain/time/durations.ts';
+import { openImportFolder } from '#server/import/dashboard/import-folder.ts';
 import { createSiteImports } from '#server/import/dashboard/site-imports.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { CHANGE_OF_EVERYTHING } from '#services/live/change.ts';
@@ -27,9 +30,9 @@ const NO_CHOICES = { options: null, choices: null };
 const log = { error: () => {}, warn: () => {}, info: () => {} };
 
 /** The program as one worker sees it. Each call stands for another worker, or for the program after a restart. */
-function openWorker(variables: Record<string, string> = {}): SiteImports {
+function openWorker(variables: Record<string, string> = {}, databaseUrl = database().url): SiteImports {
   const config = parseConfig({ DATA_DIR: pathOf('data'), ...variables });
-  return createSiteImports({ db: database().db, config, databaseUrl: database().url, log });
+  return createSiteImports({ db: database().db, config, databaseUrl, log });
 }
 let imports: SiteImports;
 beforeEach(() => {
@@ -187,6 +190,43 @@ describe('an import from the dashboard', () => {
     await check();
   });
 
+  test('is started once by requests at the same time', async () => {
+    await uploadWxr([{ id: 7 }]);
+    const start = () => openWorker().start({ kind: 'dry-run', options: OPTIONS, choices: null });
+    const results = await database()
+      .db.transaction()
+      .execute(async (trx) => {
+        // The process cannot end before all requests have.
+        await sql`lock table articles in access exclusive mode`.execute(trx);
+        return Promise.all(Array.from({ length: 10 }, start));
+      });
+    expect(results.filter(({ kind }) => kind === 'started')).toHaveLength(1);
+    await waitFor('dry-run', 'done');
+  });
+
+  test.each([
+    ['cannot connect', 'postgres://prohor@127.0.0.1:9/prohor', 'cannot be reached'],
+    ['ends before it has read its configuration', 'mysql://localhost/prohor', 'The process ended early (1).'],
+  ])('whose process %s says so', async (_, databaseUrl, reason) => {
+    await uploadWxr([{ id: 7 }]);
+    await openWorker({}, databaseUrl).start({ kind: 'dry-run', options: OPTIONS, choices: null });
+    await waitFor('dry-run', 'failed');
+    expect((await readRun('dry-run'))?.failure).toContain(reason);
+  });
+
+  test('is shown as interrupted while another one has the lock', async () => {
+    const folder = openImportFolder(pathOf('data'));
+    await folder.createFolders();
+    const unlock = await lockForImport(database().url, () => {});
+    await folder.saveRun(createRun('import', 1, 0));
+    expect(await readRun('import')).toMatchObject({ state: 'running' });
+    for (const savedMs of [Date.now() - HOUR_MS, Date.now() + HOUR_MS]) {
+      await folder.saveJson(join(pathOf('data'), 'import', 'import.json'), { ...createRun('import', 1, 0), savedMs });
+      expect(await readRun('import')).toMatchObject({ state: 'interrupted' });
+    }
+    await unlock?.();
+  });
+
   test('fetches the images afterwards, but none from the own network', async () => {
     await uploadWxr([{ id: 7, content: '<p>খবর</p><img src="http://localhost:9/a.jpg">' }]);
     await check();
@@ -314,7 +354,10 @@ describe('an upload', () => {
   });
 
   test('larger than the disk is refused', async () => {
-    expect(await imports.addFile({ name: 'a.xml', bytes: 1e15, modifiedMs: 1 })).toEqual({ kind: 'refused', problem: 'full' });
+    expect(await imports.addFile({ name: 'a.xml', bytes: 1e15, modifiedMs: 1 })).toEqual({
+      kind: 'refused',
+      problem: 'full',
+    });
   });
 
   describe.runIf(canMount)('requires root and mount:', () => {
@@ -328,7 +371,10 @@ describe('an upload', () => {
       const id = added.kind === 'received' ? added.id : '';
       await writeChunk({ id, offset: 0, bytes: bytes.subarray(0, 500_000) });
       // Each has room on its own.
-      expect(await addFile({ name: 'other.xml', bytes: 58_000_000, modifiedMs: 1 })).toEqual({ kind: 'refused', problem: 'full' });
+      expect(await addFile({ name: 'other.xml', bytes: 58_000_000, modifiedMs: 1 })).toEqual({
+        kind: 'refused',
+        problem: 'full',
+      });
       const filler = join(disk.path, 'filler');
       await writeFile(filler, Buffer.alloc(60_000_000));
       expect(await addFile(file)).toEqual({ kind: 'refused', problem: 'full' });

@@ -8,7 +8,7 @@ import type {
   ImportSystem,
   MappingChoices,
 } from '#domain/import/moving/site-import.ts';
-import { hasWrittenNothing } from '#domain/import/moving/site-import.ts';
+import { hasWrittenNothing, isRunActive } from '#domain/import/moving/site-import.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
@@ -32,11 +32,11 @@ type StepsProps = {
 
 /** What follows the upload: the check, the choices, the import. */
 export function ImportSteps(props: StepsProps) {
-  const { files, dryRun, import: run, isStarting, isRunning } = props.state;
+  const { files, dryRun, import: run } = props.state;
   const [first] = files;
   const system = first?.system ?? null;
   if (system === null || files.some(({ bytes, receivedBytes }) => receivedBytes < bytes)) return null;
-  const isActive = isStarting || isRunning;
+  const isActive = isRunActive(props.state);
   const isUnwritten = run !== null && hasWrittenNothing(run) && !isActive;
   if ((run !== null && !isUnwritten) || (isActive && dryRun?.state === 'done')) return <ImportStep {...props} />;
   return (
@@ -49,10 +49,10 @@ export function ImportSteps(props: StepsProps) {
 }
 
 function CheckStep({ state, problem, isBusy, onChange, system }: StepsProps & { readonly system: ImportSystem }) {
-  const { dryRun, isStarting, isRunning } = state;
+  const { dryRun } = state;
   const [options, setOptions] = useState(state.options);
   const start = () => onChange({ intent: 'start', kind: 'dry-run', options, choices: null });
-  if (isStarting || isRunning) {
+  if (isRunActive(state)) {
     return (
       <Group hint={importText.checkHint} id="check" title={importText.check}>
         <RunProgress
@@ -128,10 +128,10 @@ function ChoiceStep({ state: { mapping, options: saved }, isBusy, onChange, syst
 }
 
 function ImportStep({ state, isBusy, onChange }: StepsProps) {
-  const { import: run, options, isStarting, isRunning } = state;
+  const { import: run, options } = state;
   const start = (changed: ImportOptions | null) =>
     onChange({ intent: 'start', kind: 'import', options: changed, choices: null });
-  if (run === null || isStarting || isRunning) {
+  if (run === null || isRunActive(state)) {
     return (
       <Group hint={importText.importingHint} id="import" title={importText.import}>
         <RunProgress

@@ -72,6 +72,8 @@ export type ImportRun = {
   /** When the current phase began: reading the files, or fetching the images. */
   phaseStartedMs: number;
   endedMs: number | null;
+  /** When its process last wrote this. */
+  savedMs: number;
   /** Bytes read so far. Counts both passes over the files, as `totalBytes` does. */
   bytes: number;
   totalBytes: number;
@@ -83,6 +85,22 @@ export type ImportRun = {
   /** Why the run failed. */
   failure: string | null;
 };
+
+/** A run that has not read anything yet. */
+export const createRun = (kind: ImportRunKind, pid: number, nowMs: number): ImportRun => ({
+  kind,
+  pid,
+  phaseStartedMs: nowMs,
+  endedMs: null,
+  savedMs: nowMs,
+  bytes: 0,
+  totalBytes: 0,
+  items: 0,
+  images: null,
+  end: null,
+  result: null,
+  failure: null,
+});
 
 /** `interrupted`: the process has ended without a result. */
 type ImportRunState = 'running' | 'interrupted' | 'done' | 'stopped' | 'failed';
@@ -130,6 +148,11 @@ export type ImportReportName = (typeof IMPORT_REPORTS)[number];
 /** Lists the categories without a place whose articles need a default, if the mapping lacks one. */
 export const listUnplaced = ({ default: fallback, categories }: Mapping): string[] =>
   fallback === '' ? categories.filter(({ to }) => to === '').map(({ name, articles }) => `${name} (${articles})`) : [];
+
+/** True while a process of the dashboard runs or starts. An import of the command line is another one. */
+export const isRunActive = ({ isStarting, dryRun, import: run }: Pick<ImportState, 'isStarting'> & Runs): boolean =>
+  isStarting || dryRun?.state === 'running' || run?.state === 'running';
+type Runs = Record<'dryRun' | 'import', Pick<ImportRunView, 'state'> | null>;
 
 /** True for an import that failed before its first post, e.g. because of its files. */
 export const hasWrittenNothing = ({ state, items }: Pick<ImportRunView, 'state' | 'items'>): boolean =>

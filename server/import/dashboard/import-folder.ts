@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -52,6 +53,11 @@ export function openImportFolder(dataDir: string) {
     toReportFile: (name: ImportReportName) => at(name === 'images.txt' ? name : name.replace('.', '.report.')),
     stopMark: at('stop'),
     startMark: at('starting'),
+    /** Removes the mark of a start, unless it is of another one. */
+    removeStartMark: async (start: string) => {
+      const found = await readFile(at('starting'), 'utf8').catch(() => null);
+      if (found === start) await rm(at('starting'), { force: true });
+    },
 
     findFile,
     /** In the order in which they were added. */
@@ -75,7 +81,7 @@ export function openImportFolder(dataDir: string) {
     /** Removes everything but the mappings. */
     removeAll: async () => {
       const names = await readdir(root).catch(() => []);
-      const removed = names.filter((name) => !name.startsWith('mapping-'));
+      const removed = names.filter((name) => !/^mapping-.*\.json$/.test(name));
       await Promise.all(removed.map((name) => rm(at(name), { recursive: true, force: true })));
     },
 
@@ -87,7 +93,7 @@ export function openImportFolder(dataDir: string) {
     },
     /** Only a process of this folder writes it. */
     readRun: async (kind: ImportRunKind) => (await readJson(at(`${kind}.json`))) as ImportRun | null,
-    saveRun: (run: ImportRun) => writeJson(at(`${run.kind}.json`), run),
+    saveRun: (run: ImportRun) => writeJson(at(`${run.kind}.json`), { ...run, savedMs: Date.now() }),
     readJson: (path: string) => readJson(path),
     saveJson: (path: string, value: unknown) => writeJson(path, value),
     createFolders,
@@ -112,6 +118,13 @@ async function readJson(path: string): Promise<unknown> {
 }
 
 async function writeJson(path: string, value: unknown): Promise<void> {
-  await writeFile(`${path}.part`, JSON.stringify(value));
-  await rename(`${path}.part`, path);
+  // Another process may write the same file.
+  const part = `${path}.${randomUUID()}.part`;
+  try {
+    await writeFile(part, JSON.stringify(value));
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
 }

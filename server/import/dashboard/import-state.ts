@@ -13,10 +13,13 @@ const START_TIMEOUT_MS = 60 * SECOND_MS;
 /** Longer than a process takes to close its connections. */
 const ENDING_MS = 10 * SECOND_MS;
 
+/** A process writes its state every half second. The import of the command line has the same lock and writes none. */
+const STATE_TIMEOUT_MS = 30 * SECOND_MS;
+
 /** Reads the state of the import, which is the same for every process of the site. */
 export async function readState(folder: ImportFolder, db: Database): Promise<ImportState> {
   // In this order, because a process acquires the lock before it removes the mark, and reports its end before it releases the lock.
-  const startedMs = await readStartMs(folder);
+  const isStarting = (await readStart(folder)) === 'recent';
   const isLocked = await isImportRunning(db);
   const [files, options, dryRun, run, isStopping] = await Promise.all([
     folder.listFiles(),
@@ -26,7 +29,6 @@ export async function readState(folder: ImportFolder, db: Database): Promise<Imp
     exists(folder.stopMark),
   ]);
   const isRunning = isLocked && !isEnding([dryRun, run]);
-  const isStarting = startedMs !== null && Date.now() - startedMs < START_TIMEOUT_MS;
   const state = {
     files,
     options,
@@ -46,9 +48,14 @@ function isEnding(runs: readonly (ImportRun | null)[]): boolean {
   return !ends.includes(null) && ends.some((ms) => ms !== null && Date.now() - ms < ENDING_MS);
 }
 
-/** The lock is released when the process ends, however it ends. */
+/** The lock is released when the process ends, however it ends. A clock that was set back does not make an old state recent. */
 function toView(run: ImportRun | null, isRunning: boolean): ImportRunView | null {
-  return run && { ...run, state: run.end ?? (isRunning ? 'running' : 'interrupted') };
+  return (
+    run && {
+      ...run,
+      state: run.end ?? (isRunning && isWithin(run.savedMs, STATE_TIMEOUT_MS) ? 'running' : 'interrupted'),
+    }
+  );
 }
 
 /** The mapping of the site that was checked last. */
@@ -61,10 +68,12 @@ const exists = (path: string) =>
     () => false,
   );
 
-/** When a process was started that has not reported yet; null if there is none. */
-export const readStartMs = (folder: ImportFolder) =>
+const isWithin = (timeMs: number, limitMs: number) => Math.abs(Date.now() - timeMs) < limitMs;
+
+/** Whether a process was started that has not reported yet. Null if there is none; `lost` if it has had enough time. */
+export const readStart = (folder: ImportFolder): Promise<'recent' | 'lost' | null> =>
   stat(folder.startMark).then(
-    ({ mtimeMs }) => mtimeMs,
+    ({ mtimeMs }) => (isWithin(mtimeMs, START_TIMEOUT_MS) ? 'recent' : 'lost'),
     () => null,
   );
 

@@ -1,17 +1,22 @@
 import { access, rm } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportImages, ImportRun, ImportRunKind } from '#domain/import/moving/site-import.ts';
-import { parseSiteUrl } from '#domain/import/moving/site-import.ts';
+import { createRun, parseSiteUrl } from '#domain/import/moving/site-import.ts';
 import { SECOND_MS } from '#domain/time/durations.ts';
 import { fetchImages, previewFetch } from '#server/fetch-images/fetch-images.ts';
 import { openFetchReport } from '#server/fetch-images/fetch-report.ts';
+import { createPrimaryWatch } from '#server/jobs/primary-watch.ts';
+import { createScheduler } from '#server/jobs/scheduler.ts';
+import { systemClock } from '#server/runtime/clock.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
-import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
+import { explainFailure, OperatorError, toFailureText } from '#server/runtime/explain-failure.ts';
 import { log } from '#server/runtime/log.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { openHosts } from '#services/postgres/database-hosts.ts';
 import { lockForImport } from '#services/postgres/import-lock.ts';
 import { lowerPriority } from '#services/processes/job-process.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
@@ -24,6 +29,7 @@ import { sumFileSizes } from '../moving/read-bytes.ts';
 import { toSiteKey } from '../moving/site-addresses.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { findSystem, openImportFolder } from './import-folder.ts';
+import { createStateWriter, MAX_MISSED_SAVES, tolerateFailures } from './state-writer.ts';
 
 const TICK_MS = 500;
 const IMAGES_AT_ONCE = 4;
@@ -33,22 +39,30 @@ const IMAGE_TIMEOUT_MS = 30 * SECOND_MS;
  * The process of a dry run or an import from the dashboard: `run-import.ts KIND PRIMARY`. Writes its state into the folder of the import every
  * half second, and ends in order if the owner stops it or the program with the process id PRIMARY has ended.
  */
-async function run(kind: ImportRunKind, primaryPid: number): Promise<void> {
+async function run(kind: ImportRunKind, primaryPid: number, start: string): Promise<void> {
   lowerPriority(process.pid);
   const config = parseConfig(process.env);
+  const url = config.databaseUrl ?? '';
   const folder = openImportFolder(config.dataDir);
+  const state = createRun(kind, process.pid, Date.now());
   const stopping = new AbortController();
   const stop = () => stopping.abort();
+  let failure: unknown = null;
+  const fail = (error: unknown) => {
+    failure ??= error;
+    stop();
+  };
   process.on('SIGTERM', stop).on('SIGINT', stop);
-  const unlock = await lockForImport(config.databaseUrl ?? '', stop);
-  // Another process is importing, and its state is the one to show.
-  if (unlock === null) return;
-  const state = startState(kind);
-  const save = () => folder.saveRun(state);
+  const write = createStateWriter(folder, state, stop);
+  const save = tolerateFailures(write.save, fail);
+  let unlock: (() => Promise<void>) | null = null;
   try {
+    unlock = await lockForImport(url, () => fail(new OperatorError('The connection to the database was lost.')));
+    if (unlock === null) throw new OperatorError('Another import is running, perhaps on the command line.');
     if (kind === 'dry-run') await folder.removeRun('import');
-    await save();
-    await rm(folder.startMark, { force: true });
+    await write.begin();
+    await folder.removeStartMark(start);
+    const stopWatching = await watchPrimary(url);
     const stopTicking = every(TICK_MS, async () => {
       if (!isAlive(primaryPid) || (await exists(folder.stopMark))) stop();
       await save();
@@ -57,32 +71,27 @@ async function run(kind: ImportRunKind, primaryPid: number): Promise<void> {
       await work(kind, state, { config, folder, stopping: stopping.signal });
     } finally {
       await stopTicking();
+      await stopWatching();
     }
+    if (failure !== null) throw failure;
     state.end = stopping.signal.aborted ? 'stopped' : 'done';
   } catch (error) {
-    state.end = stopping.signal.aborted ? 'stopped' : 'failed';
-    state.failure = await explain(error, folder);
-    if (state.end === 'failed') log.error({ error }, 'the import from the dashboard failed');
+    state.end = stopping.signal.aborted && failure === null ? 'stopped' : 'failed';
+    state.failure = await explain(failure ?? error, folder);
+    if (state.end === 'failed') log.error({ error: failure ?? error }, 'the import from the dashboard failed');
   }
   state.endedMs = Date.now();
-  await save();
-  await rm(folder.stopMark, { force: true });
-  await unlock();
+  for (let tries = 1; !(await save()) && tries < MAX_MISSED_SAVES; tries += 1) await sleep(TICK_MS);
+  if (unlock !== null) await rm(folder.stopMark, { force: true });
+  await unlock?.();
 }
 
-const startState = (kind: ImportRunKind): ImportRun => ({
-  kind,
-  pid: process.pid,
-  phaseStartedMs: Date.now(),
-  endedMs: null,
-  bytes: 0,
-  totalBytes: 0,
-  items: 0,
-  images: null,
-  end: null,
-  result: null,
-  failure: null,
-});
+/** A frozen host breaks no connection. With several hosts this searches for the one that takes writes. */
+async function watchPrimary(url: string): Promise<() => Promise<void>> {
+  const scheduler = createScheduler({ clock: systemClock, log });
+  await scheduler.start(createPrimaryWatch({ hosts: [openHosts(url)], log }).job);
+  return scheduler.stop;
+}
 
 type Work = { config: Config; folder: ImportFolder; stopping: AbortSignal };
 
@@ -124,7 +133,7 @@ async function work(kind: ImportRunKind, state: ImportRun, { config, folder, sto
 async function fetchAll(db: Database, state: ImportRun, { config, folder, stopping }: Work): Promise<void> {
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const files = createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed: () => {} });
-  const base = { db, files, siteUrl: config.siteUrl };
+  const base = { db, files, siteUrl: config.siteUrl, stopping };
   const preview = openFetchReport(null, () => {});
   const report = openFetchReport(folder.toReportFile('images.txt'), () => {});
   const images: ImportImages = { total: 0, fetched: 0, existing: 0, failed: 0 };
@@ -153,7 +162,6 @@ async function fetchAll(db: Database, state: ImportRun, { config, folder, stoppi
         isAllowedAddress: createAddressCheck(config.importNetworks),
       }),
       concurrency: IMAGES_AT_ONCE,
-      stopping,
     });
   } finally {
     report.close();
@@ -198,5 +206,5 @@ function isAlive(pid: number): boolean {
   }
 }
 
-const [kind, primary] = process.argv.slice(2);
-await run(kind === 'import' ? 'import' : 'dry-run', Number(primary));
+const [kind, primary, start = ''] = process.argv.slice(2);
+await run(kind === 'import' ? 'import' : 'dry-run', Number(primary), start);

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import cluster from 'node:cluster';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,7 @@ import type {
   ImportState,
   MappingChoices,
 } from '#domain/import/moving/site-import.ts';
-import { listUnplaced, parseSiteUrl } from '#domain/import/moving/site-import.ts';
+import { createRun, listUnplaced, parseSiteUrl } from '#domain/import/moving/site-import.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { toChildEnvironment } from '#server/runtime/config.ts';
 import type { Log } from '#server/runtime/log.ts';
@@ -23,7 +24,7 @@ import { drawReport } from '../moving/draw-loss-report.ts';
 import { publishImport } from '../moving/move-site.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { findSystem, openImportFolder } from './import-folder.ts';
-import { isBusy, readStartMs, readState, toMappingPath } from './import-state.ts';
+import { isBusy, readStart, readState, toMappingPath } from './import-state.ts';
 import { createUploads } from './uploads.ts';
 
 const PROGRAM = join(import.meta.dirname, 'run-import.ts');
@@ -106,32 +107,38 @@ async function startProcess(
   kind: ImportRunKind,
   { db, config, databaseUrl, log }: SiteImportsOptions,
 ): Promise<boolean> {
-  const startedMs = await readStartMs(folder);
-  if (startedMs !== null) await rm(folder.startMark, { force: true });
-  const isFirst = await writeFile(folder.startMark, '', { flag: 'wx' }).then(
+  if ((await readStart(folder)) === 'lost') await rm(folder.startMark, { force: true });
+  const start = randomUUID();
+  const isFirst = await writeFile(folder.startMark, start, { flag: 'wx' }).then(
     () => true,
     () => false,
   );
   if (!isFirst) return false;
+  // The process of another request may have begun, and removed its mark, since the state was read.
+  if ((await readState(folder, db)).isRunning) {
+    await folder.removeStartMark(start);
+    return false;
+  }
   await rm(folder.stopMark, { force: true });
   const primary = cluster.isWorker ? process.ppid : process.pid;
   const child = spawn(
     process.execPath,
-    [...process.execArgv, `--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, kind, String(primary)],
+    [...process.execArgv, `--max-old-space-size=${MAX_HEAP_MB}`, PROGRAM, kind, String(primary), start],
     { env: toChildEnvironment(config, databaseUrl), detached: true, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   child.unref();
-  const unmark = () => void rm(folder.startMark, { force: true });
-  child.on('exit', (code) => {
-    unmark();
-    // A process that was killed has not published what it wrote.
-    if (kind === 'import' && code !== 0) {
-      publishImport(db).catch((error) => log.error({ error }, 'an import that was killed could not be published'));
+  /** A process that was killed has neither published what it wrote, nor said why it did not begin. */
+  const end = async (failure: string | null) => {
+    if (failure !== null && (await folder.readRun(kind))?.pid !== child.pid) {
+      const nowMs = Date.now();
+      await folder.saveRun({ ...createRun(kind, child.pid ?? 0, nowMs), endedMs: nowMs, end: 'failed', failure });
     }
-  });
-  child.on('error', (error) => {
-    log.error({ error }, 'the import could not be started');
-    unmark();
-  });
+    await folder.removeStartMark(start);
+    if (failure !== null && kind === 'import') await publishImport(db);
+  };
+  const endOrLog = (failure: string | null) =>
+    void end(failure).catch((error) => log.error({ error }, 'the end of the import could not be saved'));
+  child.on('exit', (code, signal) => endOrLog(code === 0 ? null : `The process ended early (${signal ?? code}).`));
+  child.on('error', (error) => endOrLog(`The process could not be started: ${error.message}.`));
   return true;
 }
