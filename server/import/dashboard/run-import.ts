@@ -36,8 +36,9 @@ const IMAGES_AT_ONCE = 4;
 const IMAGE_TIMEOUT_MS = 30 * SECOND_MS;
 
 /**
- * The process of a dry run or an import from the dashboard: `run-import.ts KIND PRIMARY`. Writes its state into the folder of the import every
- * half second, and ends in order if the owner stops it or the program with the process id PRIMARY has ended.
+ * The process of a dry run or an import from the dashboard: `run-import.ts KIND PRIMARY START`. START is in the mark of its start. Writes its state
+ * into the folder of the import every half second, and ends in order if the owner stops it or the program with the process id PRIMARY has
+ * ended.
  */
 async function run(kind: ImportRunKind, primaryPid: number, start: string): Promise<void> {
   lowerPriority(process.pid);

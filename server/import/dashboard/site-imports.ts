@@ -127,7 +127,7 @@ async function startProcess(
     { env: toChildEnvironment(config, databaseUrl), detached: true, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   child.unref();
-  /** A process that was killed has neither published what it wrote, nor said why it did not begin. */
+  /** A process that was killed has not published its articles, and has not saved a reason if it did not begin. */
   const end = async (failure: string | null) => {
     if (failure !== null && (await folder.readRun(kind))?.pid !== child.pid) {
       const nowMs = Date.now();

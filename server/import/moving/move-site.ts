@@ -57,7 +57,7 @@ export async function moveSite(options: MoveOptions): Promise<MoveResult> {
   try {
     return await movePosts(options);
   } finally {
-    // The batches before a failure are in the database, and cached pages may show what they hide.
+    // The batches before a failure are in the database, and cached pages may show articles that they hide.
     if (!options.isDryRun) await publishImport(options.db);
   }
 }
