@@ -52,10 +52,9 @@ export async function fetchImages(options: FetchImagesOptions): Promise<void> {
 export async function previewFetch(
   options: Pick<FetchImagesOptions, 'db' | 'files' | 'report' | 'siteUrl' | 'stopping'>,
 ): Promise<void> {
-  const { files, report, stopping } = options;
+  const { files, report } = options;
   const seen = new Set<string>();
   for await (const { id, urls } of listArticles(options)) {
-    if (stopping.aborted) return;
     report.addArticle(id, { kind: 'found' });
     for (const url of urls.filter((found) => !seen.has(found))) {
       seen.add(url);
@@ -65,8 +64,9 @@ export async function previewFetch(
   }
 }
 
-async function* listArticles({ db, siteUrl }: Pick<FetchImagesOptions, 'db' | 'siteUrl'>) {
+async function* listArticles({ db, siteUrl, stopping }: Pick<FetchImagesOptions, 'db' | 'siteUrl' | 'stopping'>) {
   for await (const article of streamRemoteImages(db)) {
+    if (stopping.aborted) return;
     const urls = listRemoteImages(article).filter((url) => !isOwnImage(url, siteUrl));
     if (urls.length > 0) yield { id: article.id, urls };
   }

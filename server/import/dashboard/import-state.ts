@@ -53,7 +53,7 @@ function toView(run: ImportRun | null, isRunning: boolean): ImportRunView | null
   return (
     run && {
       ...run,
-      state: run.end ?? (isRunning && isWithin(run.savedMs, STATE_TIMEOUT_MS) ? 'running' : 'interrupted'),
+      state: run.end ?? (isRunning && isRecentState(run) ? 'running' : 'interrupted'),
     }
   );
 }
@@ -69,6 +69,9 @@ const exists = (path: string) =>
   );
 
 const isWithin = (timeMs: number, limitMs: number) => Math.abs(Date.now() - timeMs) < limitMs;
+
+/** True if the process of a run, which may have been killed, has written its state lately. */
+export const isRecentState = ({ savedMs }: ImportRun) => isWithin(savedMs, STATE_TIMEOUT_MS);
 
 /** Whether a process was started that has not reported yet. Null if there is none; `lost` if it has had enough time. */
 export const readStart = (folder: ImportFolder): Promise<'recent' | 'lost' | null> =>

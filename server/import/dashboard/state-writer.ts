@@ -1,5 +1,6 @@
 import type { ImportRun } from '#domain/import/moving/site-import.ts';
 import type { ImportFolder } from './import-folder.ts';
+import { isRecentState } from './import-state.ts';
 
 /** As often in a row a state may not be written. A disk may be full for a moment. */
 export const MAX_MISSED_SAVES = 20;
@@ -37,8 +38,8 @@ export function createStateWriter(folder: ImportFolder, state: ImportRun, onRepl
     save: async () => {
       const saved = await folder.readRun(state.kind);
       const isOther = saved !== null && saved.pid !== state.pid;
-      // Before the beginning, the state of a run without an end is the one to show.
-      if (isOther && (hasBegun || saved.end === null)) onReplaced();
+      // Before the beginning, the state of another run that has not ended is the one to show.
+      if (isOther && (hasBegun || (saved.end === null && isRecentState(saved)))) onReplaced();
       else await folder.saveRun(state);
     },
   };
