@@ -144,7 +144,8 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
   {
     name: 'uploading a file of an import',
     route: 'newsroom/import/import-files.route',
-    prepare: async (viewer) => () => sendJson(viewer, '/dashboard/import/files', { name: 'a.xml', bytes: 9, modifiedMs: 1 }),
+    prepare: async (viewer) => () =>
+      sendJson(viewer, '/dashboard/import/files', { name: 'a.xml', bytes: 9, modifiedMs: 1 }),
     isFor: 'owners',
     answers: guarded('200 received'),
   },
