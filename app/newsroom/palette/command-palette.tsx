@@ -16,7 +16,7 @@ import type { PaletteItem } from './palette-items.ts';
 import { findItems, listItems } from './palette-items.ts';
 import type { Option, OptionGroup } from './palette-options.tsx';
 import { PaletteOptions } from './palette-options.tsx';
-import { closePalette, listScreenActions } from './palette-store.ts';
+import { closePalette, useListedActions } from './palette-store.ts';
 import type { Found } from './use-found-articles.ts';
 import { useFoundArticles } from './use-found-articles.ts';
 
@@ -47,12 +47,11 @@ function useItems(): PaletteItem[] {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const isSignedIn = use(ViewerEmailContext) !== '';
-  const [screenActions] = useState(listScreenActions);
   return listItems({
     pathname,
     isSignedIn,
     screens: use(ScreensContext),
-    screenActions,
+    screenActions: useListedActions(),
     go: (path) => void navigate(path),
     openKeys: () => setKeysOpen(true),
     toggleTheme: () => document.querySelector<HTMLElement>('[data-theme-toggle]')?.click(),

@@ -9,7 +9,9 @@ export type ScreenAction = { id: string; read: () => string; run: () => void };
 type Host = { id: string; isInDialog: boolean };
 
 const hosts: Host[] = [];
-const actions = new Set<() => readonly ScreenAction[]>();
+type ReadActions = () => readonly ScreenAction[];
+
+let actionsOfScreen: readonly ReadActions[] = [];
 const changed = createSignal();
 let openHost: string | null = null;
 
@@ -52,9 +54,22 @@ export function useScreenActions(list: readonly ScreenAction[]): void {
   });
   useEffect(() => {
     const read = () => latest.current;
-    actions.add(read);
-    return () => void actions.delete(read);
+    setActions([...actionsOfScreen, read]);
+    return () => setActions(actionsOfScreen.filter((other) => other !== read));
   }, []);
 }
 
-export const listScreenActions = (): ScreenAction[] => [...actions].flatMap((read) => read());
+function setActions(list: readonly ReadActions[]): void {
+  actionsOfScreen = list;
+  changed.emit();
+}
+
+/** Returns the actions of the current screen, also if the palette opened while the screen was still loading. */
+export function useListedActions(): ScreenAction[] {
+  const list = useSyncExternalStore(
+    changed.subscribe,
+    () => actionsOfScreen,
+    () => actionsOfScreen,
+  );
+  return list.flatMap((read) => read());
+}

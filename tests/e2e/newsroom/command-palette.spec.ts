@@ -27,12 +27,22 @@ test('finds screens by words of both languages, runs actions and signs out, by k
   expect(await findViolations(page, palette(page))).toEqual([]);
   await page.keyboard.insertText('সম\u09dfসূচি');
   await expect(options(page)).toHaveText('Calendar');
+  let load = () => {};
+  await page.route(/calendar\.data/, (route) => {
+    load = () => void route.continue();
+  });
+  const loading = page.waitForRequest(/calendar\.data/);
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${site.origin}/dashboard/calendar`);
   await expect(palette(page)).toBeHidden();
+  await loading;
 
+  // The palette opens while the screen is still loading.
   await page.getByRole('button', { name: 'Find' }).click();
   await page.keyboard.insertText('later week');
+  await expect(palette(page).getByRole('status')).toHaveText('Nothing found.');
+  load();
+  await expect(options(page)).toHaveText('Later week');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/calendar\?from=/);
 
