@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, openEditForm, titleField } from '../support/article-form-page.ts';
 import { LONG } from '../support/long-tests.ts';
@@ -19,6 +19,8 @@ test('finds screens by words of both languages, runs actions and signs out, by k
   page,
   site,
 }) => {
+  const loading = Promise.withResolvers<Route>();
+  await page.route(/calendar\.data$/, loading.resolve);
   await page.goto('/dashboard/manage');
   await waitForLiveStream(page);
   await page.keyboard.press('Control+k');
@@ -27,22 +29,16 @@ test('finds screens by words of both languages, runs actions and signs out, by k
   expect(await findViolations(page, palette(page))).toEqual([]);
   await page.keyboard.insertText('সম\u09dfসূচি');
   await expect(options(page)).toHaveText('Calendar');
-  let load = () => {};
-  await page.route(/calendar\.data/, (route) => {
-    load = () => void route.continue();
-  });
-  const loading = page.waitForRequest(/calendar\.data/);
   await page.keyboard.press('Enter');
   await expect(palette(page)).toBeHidden();
-  await loading;
+  const held = await loading.promise;
 
   // The palette opens while the screen is still loading.
   await page.getByRole('button', { name: 'Find' }).click();
   await page.keyboard.insertText('later week');
   await expect(palette(page).getByRole('status')).toHaveText('Nothing found.');
-  load();
+  await held.continue();
   await expect(options(page)).toHaveText('Later week');
-  await page.unrouteAll({ behavior: 'wait' });
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/dashboard\/calendar\?from=/);
 
