@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { Argument } from 'commander';
-import { readWorkflowSettings, saveWorkflowSettings } from '#services/articles/change/workflow-settings.ts';
+import { readWorkflowSettings } from '#services/articles/change/desk-item.ts';
+import { saveWorkflowSettings } from '#services/articles/workflow/desk.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';

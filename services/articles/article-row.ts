@@ -1,6 +1,15 @@
 import type { Selectable } from 'kysely';
-import type { Article } from '#domain/article/article.ts';
-import { ARTICLE_FIELD_NAMES, pickFields } from '#domain/article/article-fields.ts';
+import { z } from 'zod';
+import type { Article, ArticleInput } from '#domain/article/article.ts';
+import { isArticleId } from '#domain/article/article.ts';
+import type { FieldDefinition } from '#domain/article/article-fields.ts';
+import {
+  ARTICLE_FIELD_NAMES,
+  ARTICLE_STATUSES,
+  INPUT_FIELD_NAMES,
+  mapFields,
+  pickFields,
+} from '#domain/article/article-fields.ts';
 import { ANALYSER_VERSION, analyseText, toTsvector } from '#domain/bengali/analysis/analyse.ts';
 import { cutText } from '#domain/bengali/text/cut-text.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
@@ -57,3 +66,26 @@ export function toSearchRow(article: NamedArticle & Publication & Pick<Article, 
     videos: listPosterKeys(article.description),
   };
 }
+
+const stored =
+  <Value>(schema: z.ZodType<Value>, empty: Value) =>
+  ({ mayBeMissing }: FieldDefinition): z.ZodType<Value> =>
+    mayBeMissing ? schema.optional().transform((value) => value ?? empty) : schema;
+
+const storedKinds = {
+  line: stored(z.string(), ''),
+  optionalLine: stored(z.string().nullable(), null),
+  body: stored(z.string(), ''),
+  tags: stored(z.array(z.string()), []),
+  flag: stored(z.boolean(), false),
+  status: stored(z.enum(ARTICLE_STATUSES), 'published'),
+  time: stored(z.number(), 0),
+  count: stored(z.number(), 0),
+};
+
+export const storedInputSchema: z.ZodType<ArticleInput> = z.object(mapFields(INPUT_FIELD_NAMES, storedKinds));
+
+export const storedArticleSchema: z.ZodType<Article> = z.object({
+  id: z.string().refine(isArticleId),
+  ...mapFields(ARTICLE_FIELD_NAMES, storedKinds),
+});

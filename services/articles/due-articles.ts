@@ -3,7 +3,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { listChangeTopics } from './change/announce-change.ts';
+import { listChangeTopics } from './change/apply-change.ts';
 
 /** Returns the time after `afterMs` at which the next article becomes due, expires or stops being featured, in ms; null if never. */
 export async function findNextDue(db: Database, afterMs: number): Promise<number | null> {

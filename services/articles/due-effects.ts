@@ -6,7 +6,7 @@ import type { QueuedEffect } from '#services/live/queue-effects.ts';
 import { insertEffects } from '#services/live/queue-effects.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { listChangeTopics } from './change/announce-change.ts';
+import { listChangeTopics } from './change/apply-change.ts';
 
 /** An article may become due before the transaction that schedules it commits. Only a later run finds it then. */
 const LOOK_BACK_MS = 10 * SECOND_MS;

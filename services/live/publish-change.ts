@@ -16,7 +16,7 @@ export const OPEN_PAGES_CHANNEL = 'prohor_open_pages';
 /** PostgreSQL rejects a payload of 8,000 bytes or more. */
 const MAX_PAYLOAD_BYTES = 7_900;
 
-type PublishedChange = Pick<Change, 'topics'> & Partial<Change>;
+export type PublishedChange = Pick<Change, 'topics'> & Partial<Change>;
 
 /**
  * Publishes a change to all processes when the transaction of `db` commits; a rollback publishes nothing. A change with too many

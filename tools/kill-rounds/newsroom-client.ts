@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { storedInputSchema } from '#services/articles/change/read-revision.ts';
+import { storedInputSchema } from '#services/articles/article-row.ts';
 import { toBrowserCookies, toCookieHeader } from '../staff-session.ts';
 
 /** Long enough for a change of 200 articles on a busy machine. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, toForm } from '#domain/article/article-form.ts';
-import { storedInputSchema } from '#services/articles/change/read-revision.ts';
+import { storedInputSchema } from '#services/articles/article-row.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { articleId } from '../article-id.ts';
 import type { Random } from '../random.ts';

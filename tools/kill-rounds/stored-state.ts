@@ -4,8 +4,8 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { sameContent } from '#domain/article/article-parts.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
-import { toSearchRow } from '#services/articles/article-row.ts';
-import { findCurrentRevision, storedInputSchema } from '#services/articles/change/read-revision.ts';
+import { storedInputSchema, toSearchRow } from '#services/articles/article-row.ts';
+import { findCurrentRevision } from '#services/articles/change/read-revision.ts';
 import type { Database } from '#services/postgres/database.ts';
 
 export const TIME_ZONE = 'Asia/Dhaka';

@@ -8,8 +8,8 @@ import { decidePermission, mayInspectAll } from '#domain/permissions/permissions
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage, Wait, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { decideSaveStage, decideStep, decideWait, isShownStatus, toShownStage } from '#domain/workflow/workflow.ts';
+import type { RecordNotice, RecordNotices } from '#services/articles/workflow/desk.ts';
 import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
-import type { RecordNotice, RecordNotices } from '#services/articles/workflow/proposed-corrections.ts';
 import { formatAgo } from '../components/age.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';

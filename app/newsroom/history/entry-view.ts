@@ -3,7 +3,7 @@ import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import type { HistoryAction } from '#domain/desk/history.ts';
-import type { HistoryItem } from '#services/articles/change/read-revision.ts';
+import type { HistoryItem } from '#services/articles/edit/history.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 

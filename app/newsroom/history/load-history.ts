@@ -16,7 +16,7 @@ import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
 import { isUnpublished } from '#domain/publication/decide-published-at.ts';
 import { effectiveStatus, hasBeenPublic } from '#domain/publication/decide-visibility.ts';
-import type { HistoryItem } from '#services/articles/change/read-revision.ts';
+import type { HistoryItem } from '#services/articles/edit/history.ts';
 import { createMomentFormat } from '../components/moment.tsx';
 import { decideLang, describePart, toChangeViews } from './change-view.ts';
 import type { EntryView } from './entry-view.ts';

@@ -1,25 +1,22 @@
 import type { OperationNodeSource } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
-import type { Change, CorrectionChange, ProposalChange } from '#domain/change/change.ts';
+import { toTagKey } from '#domain/article/tag.ts';
+import type { Change, CorrectionChange } from '#domain/change/change.ts';
 import type { EditContext } from '#domain/change/edit-context.ts';
 import type { ArticleRevision } from '#domain/change/snapshot.ts';
 import { decideEvent } from '#domain/deliveries/decide-event.ts';
 import type { HistoryAction } from '#domain/desk/history.ts';
-import { hasBeenPublic } from '#domain/publication/decide-visibility.ts';
-import type { ItemChange } from '#domain/workflow/desk-item.ts';
-import { OWN_ITEM } from '#domain/workflow/desk-item.ts';
+import { hasBeenPublic, isPublic } from '#domain/publication/decide-visibility.ts';
 import type { Topic } from '#services/live/change.ts';
+import type { PublishedChange } from '#services/live/publish-change.ts';
 import { selectNotifications } from '#services/live/publish-change.ts';
 import { insertEffects, listReadersTopics } from '#services/live/queue-effects.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { executeTogether } from '#services/postgres/execute-together.ts';
 import { toArticleRow, toSearchRow } from '../article-row.ts';
 import { deleteAutosave } from '../autosave/article-autosaves.ts';
-import { listAnnouncements } from './announce-change.ts';
-import { updateEndedAssignments } from './assignments.ts';
-import { deleteProposal, toUrgentColumns } from './desk-item.ts';
-import { deleteTombstones, insertTombstone } from './tombstones.ts';
+import { listItemWrites } from './desk-item.ts';
 
 /**
  * Writes a change of an article: the article, its search terms, revision, history entry, workflow, corrections, trash, tombstone,
@@ -36,7 +33,7 @@ export async function applyChange(
   const writes = [
     ...listArticleWrites(trx, change, context),
     ...listHistoryWrites(trx, change, context),
-    ...listWorkflowWrites(trx, change, context),
+    ...listItemWrites(trx, change, { articleId: findArticle(change).id, nowMs: context.nowMs }),
     ...listCorrectionWrites(trx, change, context),
     ...(draftId === undefined ? [] : [deleteAutosave(trx, { owner: context.actor, draftId })]),
     ...(topics.length === 0 ? [] : [insertArticleEffect(change, { topics, nowMs: context.nowMs })]),
@@ -82,7 +79,7 @@ function listInsertion(
   return [
     trx.insertInto('articles').values({ ...toArticleRow(article), revision, ownerId }),
     trx.insertInto('articleSearch').values(toSearchRow(article)),
-    deleteTombstones(trx, [articleId]),
+    trx.deleteFrom('articleTombstones').where('articleId', '=', articleId),
     ...(viewCount > 0 ? [trx.insertInto('articleViews').values({ articleId, viewCount })] : []),
     ...(isRestored ? [trx.deleteFrom('trash').where('articleId', '=', articleId)] : []),
   ];
@@ -106,6 +103,13 @@ function listDeletion(
     ...(hasBeenPublic(article, nowMs) ? [insertTombstone(trx, articleId)] : []),
   ];
 }
+
+/** Only the id of a deleted article that readers could see is recorded. */
+const insertTombstone = (trx: Database, articleId: ArticleId) =>
+  trx
+    .insertInto('articleTombstones')
+    .values({ articleId })
+    .onConflict((conflict) => conflict.doNothing());
 
 function toAction({ before, after }: Change): HistoryAction {
   if (before === null) return 'Created';
@@ -151,52 +155,6 @@ const toRevisionRow = ({ article, revision }: ArticleRevision) => ({
   content: JSON.stringify(toArticleInput(article)),
 });
 
-function listWorkflowWrites(trx: Database, change: Change, { nowMs }: EditContext): OperationNodeSource[] {
-  const { item, endsAssignments, proposal } = change;
-  const { id: articleId } = findArticle(change);
-  const writes: OperationNodeSource[] = [];
-  const ended = proposal?.kind === 'end' ? proposal.proposerId : OWN_ITEM;
-  if (endsAssignments) writes.push(updateEndedAssignments(articleId, ended));
-  if (Object.keys(item).length > 0) {
-    const columns = toItemColumns(item);
-    writes.push(
-      trx
-        .insertInto('deskItems')
-        .values({ articleId, stage: 'writing', movedAt: nowMs, ...columns })
-        .onConflict((conflict) => conflict.columns(['articleId', 'proposerId']).doUpdateSet(columns)),
-    );
-  }
-  if (proposal !== null) writes.push(writeProposal(trx, articleId, proposal));
-  return writes;
-}
-
-function toItemColumns({ urgentWriters, ...item }: ItemChange) {
-  return urgentWriters === undefined ? item : { ...item, ...toUrgentColumns(urgentWriters) };
-}
-
-function writeProposal(trx: Database, articleId: ArticleId, proposal: ProposalChange): OperationNodeSource {
-  const { proposerId } = proposal;
-  switch (proposal.kind) {
-    case 'put': {
-      const { content, writers, ...rest } = proposal.change;
-      const change = { ...rest, content: JSON.stringify(content), writers: [...writers] };
-      const { proposerEmail } = proposal;
-      return trx
-        .insertInto('deskItems')
-        .values({ articleId, proposerId, proposerEmail, submitterId: proposerId, ...change })
-        .onConflict((conflict) => conflict.columns(['articleId', 'proposerId']).doUpdateSet(change));
-    }
-    case 'change':
-      return trx
-        .updateTable('deskItems')
-        .set(toItemColumns(proposal.change))
-        .where('articleId', '=', articleId)
-        .where('proposerId', '=', proposerId);
-    case 'end':
-      return deleteProposal(trx, { articleId, proposerId });
-  }
-}
-
 function listCorrectionWrites(trx: Database, change: Change, context: EditContext): OperationNodeSource[] {
   const { correction, endedCorrectionId } = change;
   return [
@@ -225,4 +183,57 @@ function writeCorrection(
     case 'remove':
       return trx.deleteFrom('articleCorrections').where('id', '=', correction.id);
   }
+}
+
+/**
+ * Lists what to announce after a change of an article. Staff are always notified. Readers are notified of corrections, and of
+ * other changes if the article is or was public or withdrawn.
+ */
+function listAnnouncements(change: Change, nowMs: number): PublishedChange[] {
+  const [before, after] = [change.before?.article ?? null, change.after?.article ?? null];
+  const isWritten = change.before?.revision !== change.after?.revision;
+  return [isWritten ? toAnnouncement({ before, after, nowMs }) : { topics: ['newsroom'] }, ...toCorrections(change)];
+}
+
+/** `before` or `after` is null if the article does not exist at that time. */
+type Versions = { before: Article | null; after: Article | null; nowMs: number };
+
+function toAnnouncement({ before, after, nowMs }: Versions): PublishedChange {
+  const versions = [before, after].filter((article) => article !== null);
+  const isVisible = (article: Article | null) => article !== null && isPublic(article, nowMs);
+  const withdrawn = versions.filter(({ withdrawnAt }) => withdrawnAt > 0);
+  const topics = new Set<Topic>([
+    ...versions.filter(isVisible).flatMap(listChangeTopics),
+    // The article's page shows the withdrawal.
+    ...withdrawn.flatMap(({ id }): Topic[] => [`article:${id}`, 'corrections']),
+  ]);
+  const scheduleChanged = versions.some(changesByItself);
+  const isUrgent = before?.withdrawnAt === 0 && withdrawn.length > 0 ? true : undefined;
+  const hides = isVisible(before) && !isVisible(after) ? true : undefined;
+  return { topics: [...topics, 'newsroom'], scheduleChanged, isUrgent, hides };
+}
+
+/**
+ * Announces a change of a correction to the pages that show it. If it is the site's first or last correction, all pages are
+ * notified, because their footer changes.
+ */
+function toCorrections({ correction, before, after }: Change): PublishedChange[] {
+  const id = (after ?? before)?.article.id;
+  if (correction === null || correction.kind === 'propose' || id === undefined) return [];
+  const topics: Topic[] = ['corrections', `article:${id}`];
+  const changesFooter =
+    (correction.kind === 'add' && correction.isFirst) || (correction.kind === 'remove' && correction.isLast);
+  // `hides` is announced only to the pages of the correction: it must not evict every page.
+  const announced = { topics, hides: correction.kind === 'remove' ? true : undefined };
+  return changesFooter ? [announced, { topics: ['site'] }] : [announced];
+}
+
+/** True if time alone changes what readers see of the article. */
+function changesByItself({ status, featuredUntil, embargoUntil, expiresAt }: Article): boolean {
+  return status === 'scheduled' || [featuredUntil, embargoUntil, expiresAt].some((ms) => ms > 0);
+}
+
+export function listChangeTopics({ id, category, tags }: Pick<Article, 'id' | 'category' | 'tags'>): Topic[] {
+  const tagTopics = tags.map(toTagKey).flatMap((key): Topic[] => (key === '' ? [] : [`tag:${key}`]));
+  return ['home', 'search', `article:${id}`, `category:${category}`, ...tagTopics];
 }

@@ -1,11 +1,65 @@
+import type { OperationNodeSource, RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { ArticleId } from '#domain/article/article.ts';
-import type { DeskItem, DeskItemKey, Proposal } from '#domain/workflow/desk-item.ts';
+import type { Change, ProposalChange } from '#domain/change/change.ts';
+import type { DeskItem, DeskItemKey, ItemChange, Proposal } from '#domain/workflow/desk-item.ts';
 import { OWN_ITEM } from '#domain/workflow/desk-item.ts';
-import { FIELDS_WITHOUT_APPROVAL } from '#domain/workflow/workflow.ts';
+import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { FIELDS_WITHOUT_APPROVAL, WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { storedInputSchema } from '../article-row.ts';
 import { followTagRenames } from '../tags/tag-renames.ts';
-import { storedInputSchema } from './read-revision.ts';
+
+const settingsSchema = z.object({
+  isOn: z.boolean(),
+  needsFourEyes: z.boolean(),
+  allowsUrgent: z.boolean().default(false),
+});
+
+/** Selects the site's workflow settings for {@link parseWorkflowSettings}; null if they were never saved. */
+export const WORKFLOW_SETTINGS = sql<unknown>`(
+  select data from documents where collection = 'site' and id = 'workflow'
+)`;
+
+export const WORKFLOW_IS_ON = sql<boolean>`exists (
+  select from documents where collection = 'site' and id = 'workflow' and data @> '{"isOn": true}'
+)`;
+
+/** Missing or malformed settings mean off. */
+export function parseWorkflowSettings(data: unknown): WorkflowSettings {
+  return settingsSchema.safeParse(data).data ?? WORKFLOW_OFF;
+}
+
+export async function readWorkflowSettings(db: Database): Promise<WorkflowSettings> {
+  const { rows } = await sql<{ settings: unknown }>`select ${WORKFLOW_SETTINGS} as settings`.execute(db);
+  return parseWorkflowSettings(rows[0]?.settings);
+}
+
+/** Selects the accounts that a row of `articles`, or a proposal for it, is assigned to. Empty while the workflow is off. */
+export const ASSIGNEE_IDS = sql<string[]>`array(
+  select assignee_id from desk_items
+  where article_id = articles.id and assignee_id is not null and ${WORKFLOW_IS_ON}
+)`;
+
+/**
+ * True if the account owns a row of `articles` or is assigned to it. The assigned ids are read once, as an array, which lets
+ * PostgreSQL use both indexes.
+ */
+export const isOwnOrAssigned = (staffId: string): RawBuilder<boolean> => sql<boolean>`(
+  articles.owner_id = ${staffId} or articles.id = any(array(
+    select article_id from desk_items where assignee_id = ${staffId} and ${WORKFLOW_IS_ON}
+  ))
+)`;
+
+/**
+ * The statement that removes the article's assignee from its proposals, before the assignment of the article itself ends.
+ * Otherwise the account could still write the article. `except` is a proposal that ends anyway.
+ */
+const updateEndedAssignments = (articleId: ArticleId, except: string): RawBuilder<unknown> => sql`
+  update desk_items as proposal set assignee_id = null from desk_items as own
+  where own.article_id = ${articleId} and own.proposer_id = '' and proposal.article_id = ${articleId}
+    and proposal.proposer_id not in ('', ${except}) and proposal.assignee_id = own.assignee_id`;
 
 const ITEM_COLUMNS = [
   'articleId',
@@ -94,4 +148,53 @@ export function selectHasWritten({ articleId, userId, since }: { articleId: unkn
         and own.origin in ('saved', 'restored-revision') and history.user_id = ${userId}
         and coalesce(own.changes_text, own.content - ${fields} is distinct from before.content - ${fields})
     )`;
+}
+
+/** The statements that write the workflow of a change. */
+export function listItemWrites(
+  trx: Database,
+  { item, endsAssignments, proposal }: Change,
+  { articleId, nowMs }: { articleId: ArticleId; nowMs: number },
+): OperationNodeSource[] {
+  const writes: OperationNodeSource[] = [];
+  const ended = proposal?.kind === 'end' ? proposal.proposerId : OWN_ITEM;
+  if (endsAssignments) writes.push(updateEndedAssignments(articleId, ended));
+  if (Object.keys(item).length > 0) {
+    const columns = toItemColumns(item);
+    writes.push(
+      trx
+        .insertInto('deskItems')
+        .values({ articleId, stage: 'writing', movedAt: nowMs, ...columns })
+        .onConflict((conflict) => conflict.columns(['articleId', 'proposerId']).doUpdateSet(columns)),
+    );
+  }
+  if (proposal !== null) writes.push(writeProposal(trx, articleId, proposal));
+  return writes;
+}
+
+function toItemColumns({ urgentWriters, ...item }: ItemChange) {
+  return urgentWriters === undefined ? item : { ...item, ...toUrgentColumns(urgentWriters) };
+}
+
+function writeProposal(trx: Database, articleId: ArticleId, proposal: ProposalChange): OperationNodeSource {
+  const { proposerId } = proposal;
+  switch (proposal.kind) {
+    case 'put': {
+      const { content, writers, ...rest } = proposal.change;
+      const change = { ...rest, content: JSON.stringify(content), writers: [...writers] };
+      const { proposerEmail } = proposal;
+      return trx
+        .insertInto('deskItems')
+        .values({ articleId, proposerId, proposerEmail, submitterId: proposerId, ...change })
+        .onConflict((conflict) => conflict.columns(['articleId', 'proposerId']).doUpdateSet(change));
+    }
+    case 'change':
+      return trx
+        .updateTable('deskItems')
+        .set(toItemColumns(proposal.change))
+        .where('articleId', '=', articleId)
+        .where('proposerId', '=', proposerId);
+    case 'end':
+      return deleteProposal(trx, { articleId, proposerId });
+  }
 }

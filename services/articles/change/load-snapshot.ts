@@ -7,14 +7,20 @@ import type { DeskItem, Proposal } from '#domain/workflow/desk-item.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { StaffRow } from '#services/security/staff-rights.ts';
 import { HAS_ROLES, toStaffRights } from '#services/security/staff-rights.ts';
+import { storedArticleSchema, storedInputSchema } from '../article-row.ts';
 import { findRenames } from '../tags/tag-renames.ts';
-import { ASSIGNEE_IDS } from './assignments.ts';
-import { selectHasWritten, URGENT_WRITERS } from './desk-item.ts';
+import {
+  ASSIGNEE_IDS,
+  parseWorkflowSettings,
+  selectHasWritten,
+  URGENT_WRITERS,
+  WORKFLOW_IS_ON,
+  WORKFLOW_SETTINGS,
+} from './desk-item.ts';
 import type { Locked } from './read-revision.ts';
-import { lockCurrentRevision, storedArticleSchema, storedInputSchema } from './read-revision.ts';
-import { findCandidates, lockFirst, lockImages } from './snapshot-locks.ts';
+import { lockCurrentRevision } from './read-revision.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
-import { parseWorkflowSettings, WORKFLOW_IS_ON, WORKFLOW_SETTINGS } from './workflow-settings.ts';
+import { findCandidates, lockFirst, lockImages } from './snapshot-request.ts';
 
 /** Another command has changed the article, so this one needs different locks. Try again with the lock of the lead. */
 export class Race extends Error {}

@@ -6,7 +6,7 @@ import { decidePermission, toArticleState, toForbidden } from '#domain/permissio
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { readRights } from '#services/security/staff-rights.ts';
-import { ASSIGNEE_IDS } from './assignments.ts';
+import { ASSIGNEE_IDS } from './desk-item.ts';
 
 type Acting = { actor: HistoryActor; nowMs: number };
 

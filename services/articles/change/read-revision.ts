@@ -1,64 +1,17 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
-import type { Article, ArticleId, ArticleInput } from '#domain/article/article.ts';
-import { isArticleId } from '#domain/article/article.ts';
-import type { FieldDefinition } from '#domain/article/article-fields.ts';
-import { ARTICLE_FIELD_NAMES, ARTICLE_STATUSES, INPUT_FIELD_NAMES, mapFields } from '#domain/article/article-fields.ts';
+import type { ArticleId } from '#domain/article/article.ts';
 import { toMeta } from '#domain/change/change.ts';
 import type { RevisionKey } from '#domain/change/restore-command.ts';
 import type { ArticleRevision } from '#domain/change/snapshot.ts';
-import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
-import type { WorkflowStep } from '#domain/workflow/workflow.ts';
+import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { HAS_ROLES } from '#services/security/staff-rights.ts';
-import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
-import type { Page, PageRequest } from '../list-page.ts';
-import { comesAfter, toPage } from '../list-page.ts';
+import { ARTICLE_COLUMNS, storedInputSchema, toArticle } from '../article-row.ts';
 import { followTagRenames } from '../tags/tag-renames.ts';
-import { WORKFLOW_IS_ON } from './workflow-settings.ts';
-
-/**
- * `revision` is the number of the revision that the change created. `revision`, `origin` and `note` are null for a deletion and
- * for an imported entry. `note` is the reason of a withdrawal, or the text of a correction.
- */
-export type HistoryItem = HistoryEntry & {
-  revision: number | null;
-  origin: RevisionOrigin | null;
-  note: string | null;
-  /** The step of the workflow that the entry records, with its note; null for any other entry. */
-  step: WorkflowStep | null;
-  stepNote: string | null;
-};
-
-type HistoryPage = Page<HistoryItem>;
-
-const ORDER = { time: 'history.timestamp', id: 'history.id', direction: 'desc' } as const;
+import { WORKFLOW_IS_ON } from './desk-item.ts';
 
 /** PostgreSQL's largest `integer`, the type of the column. */
 const MAX_REVISION = 2_147_483_647;
-
-const stored =
-  <Value>(schema: z.ZodType<Value>, empty: Value) =>
-  ({ mayBeMissing }: FieldDefinition): z.ZodType<Value> =>
-    mayBeMissing ? schema.optional().transform((value) => value ?? empty) : schema;
-
-const storedKinds = {
-  line: stored(z.string(), ''),
-  optionalLine: stored(z.string().nullable(), null),
-  body: stored(z.string(), ''),
-  tags: stored(z.array(z.string()), []),
-  flag: stored(z.boolean(), false),
-  status: stored(z.enum(ARTICLE_STATUSES), 'published'),
-  time: stored(z.number(), 0),
-  count: stored(z.number(), 0),
-};
-
-export const storedInputSchema: z.ZodType<ArticleInput> = z.object(mapFields(INPUT_FIELD_NAMES, storedKinds));
-
-export const storedArticleSchema: z.ZodType<Article> = z.object({
-  id: z.string().refine(isArticleId),
-  ...mapFields(ARTICLE_FIELD_NAMES, storedKinds),
-});
 
 /** Returns the article with its current revision, whatever its status; null if it does not exist. */
 export async function findCurrentRevision(db: Database, id: ArticleId): Promise<ArticleRevision | null> {
@@ -130,27 +83,6 @@ export async function findRevisionEntry(
     .where('articleRevisions.revision', '=', revision)
     .executeTakeFirst();
   return entry ?? null;
-}
-
-/** Lists a page of an article's history, newest first. Empty if the article never existed. */
-export async function listHistory(
-  db: Database,
-  { articleId, after, limit }: PageRequest & { articleId: ArticleId },
-): Promise<HistoryPage> {
-  const rows = await db
-    .selectFrom('history')
-    .leftJoin('articleRevisions', 'articleRevisions.historyId', 'history.id')
-    .leftJoin('workflowSteps', 'workflowSteps.historyId', 'history.id')
-    .selectAll('history')
-    .select(['articleRevisions.revision', 'articleRevisions.origin', 'articleRevisions.note'])
-    .select(['workflowSteps.step', 'workflowSteps.note as stepNote'])
-    .where('history.articleId', '=', articleId)
-    .where(comesAfter(ORDER, after))
-    .orderBy(ORDER.time, ORDER.direction)
-    .orderBy(ORDER.id, ORDER.direction)
-    .limit(limit + 1)
-    .execute();
-  return toPage(rows, limit, ({ timestamp, id }) => ({ ms: timestamp, id }));
 }
 
 /**

@@ -4,11 +4,11 @@ import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { purgeTrash } from '../edit/trash.ts';
-import { hasTombstone } from './tombstones.ts';
+import { createArticleReading } from '../read/article-reading.ts';
 
 const { db, editing, create, put } = await openArticleStore();
 const N1 = articleId('n1');
-const isRemoved = () => hasTombstone(db, N1);
+const isRemoved = () => createArticleReading(db).hasTombstone(N1);
 const remove = (nowMs = NOON_MS) => editing.delete({ id: N1, ...by(RINA, nowMs) });
 const save = async (change: Parameters<typeof makeInput>[0], { revision = 1, nowMs = NOON_MS } = {}) => {
   const command = { id: N1, input: makeInput(change), baseRevision: revision, ...by(RINA, nowMs) };

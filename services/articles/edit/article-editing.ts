@@ -1,17 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
+import { createArticleId } from '#domain/article/new-article-id.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
-import { listApprovals } from '../change/approvals.ts';
 import { runCommand, saveArticle } from '../change/change-article.ts';
-import { listChangedParts } from '../change/changed-parts.ts';
 import { findReadTargets, findTarget } from '../change/permit-edit.ts';
-import { findCurrentRevision, findRevision, listHistory } from '../change/read-revision.ts';
+import { findCurrentRevision, findRevision } from '../change/read-revision.ts';
 import { startTagChange } from '../tags/change-tag.ts';
 import { rejectTagChange } from '../tags/proposed-tag-changes.ts';
 import { undoTagChange } from '../tags/undo-tag-change.ts';
 import { changeArticles, undoChanges } from './change-articles.ts';
-import { findWithdrawal, isChangedSinceWithdrawal } from './find-withdrawal.ts';
-import { findFreeArticleId } from './new-article-id.ts';
+import { findWithdrawal, isChangedSinceWithdrawal, listApprovals, listChangedParts, listHistory } from './history.ts';
 import { listTrash } from './trash.ts';
 
 const FUNCTIONS = {
@@ -45,3 +46,23 @@ const FUNCTIONS = {
 export type ArticleEditing = WithContext<typeof FUNCTIONS>;
 
 export const createArticleEditing = (db: Database): ArticleEditing => withContext(db, FUNCTIONS);
+
+/**
+ * Returns a random id that no article, deleted article, import or autosave uses. The id is not reserved: if two forms get the
+ * same id at the same time, which is practically impossible, the second save is a conflict.
+ */
+export async function findFreeArticleId(db: Database, pick: (count: number) => number = randomInt): Promise<ArticleId> {
+  let id = createArticleId(pick);
+  while (await isUsed(db, id)) id = createArticleId(pick);
+  return id;
+}
+
+async function isUsed(db: Database, id: ArticleId): Promise<boolean> {
+  const { rows } = await sql<{ isUsed: boolean }>`
+    select exists (select from articles where id = ${id})
+      or exists (select from trash where article_id = ${id})
+      or exists (select from article_tombstones where article_id = ${id})
+      or exists (select from article_autosaves where article_id = ${id})
+      or exists (select from history where article_id = ${id}) as is_used`.execute(db);
+  return rows[0]?.isUsed === true;
+}

@@ -3,7 +3,7 @@ import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { by, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleAutosaves } from '../autosave/article-autosaves.ts';
-import { findFreeArticleId } from './new-article-id.ts';
+import { findFreeArticleId } from './article-editing.ts';
 import { purgeTrash } from './trash.ts';
 
 const { db, editing, create, put } = await openArticleStore();

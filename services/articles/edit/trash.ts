@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { storedArticleSchema } from '../change/read-revision.ts';
+import { storedArticleSchema } from '../article-row.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, toPage } from '../list-page.ts';
 

@@ -12,7 +12,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { OPERATOR, readRights, refuseSiteAction } from '#services/security/staff-rights.ts';
-import { listChangeTopics } from '../change/announce-change.ts';
+import { listChangeTopics } from '../change/apply-change.ts';
 import { toDetails } from './library-list.ts';
 
 /** `seen` are the details from which the editor started. */

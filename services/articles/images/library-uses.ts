@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { isOwnOrAssigned } from '../change/assignments.ts';
+import { isOwnOrAssigned } from '../change/desk-item.ts';
 import { isVisible } from '../visible-rows.ts';
 
 /** `unsaved` is an autosave or a proposal, `revision` an earlier revision of an article that no longer has the image. */

@@ -4,7 +4,7 @@ import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { readBounded } from '../bounded-read.ts';
-import { ASSIGNEE_IDS } from '../change/assignments.ts';
+import { ASSIGNEE_IDS } from '../change/desk-item.ts';
 import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
 import {
   matches,

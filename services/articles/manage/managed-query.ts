@@ -6,7 +6,7 @@ import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import { containsText, hasPieces, toPieces } from '../bounded-read.ts';
-import { isOwnOrAssigned } from '../change/assignments.ts';
+import { isOwnOrAssigned } from '../change/desk-item.ts';
 import type { ListOrder } from '../list-page.ts';
 import { comesAfter, countVisible, toNeedle } from '../list-page.ts';
 

@@ -7,7 +7,7 @@ import { hasPhrase, toMatching } from '#domain/search/highlight.ts';
 import type { QueryWord, SearchQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { isOwnOrAssigned } from '../change/assignments.ts';
+import { isOwnOrAssigned } from '../change/desk-item.ts';
 import { EARLIEST_MS } from '../search/search-request.ts';
 import type { TimeSpan } from '../search/time-spans.ts';
 import { createTimeSpanLoader } from '../search/time-spans.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { isOwnOrAssigned } from '../change/assignments.ts';
+import { isOwnOrAssigned } from '../change/desk-item.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 import type { InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';

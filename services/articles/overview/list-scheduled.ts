@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Article } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { isOwnOrAssigned } from '../change/assignments.ts';
+import { isOwnOrAssigned } from '../change/desk-item.ts';
 
 /** An article that becomes public at `publicAt`, in ms. */
 export type ScheduledToday = Pick<Article, 'title' | 'category' | 'imageUrl'> & { id: string; publicAt: number };

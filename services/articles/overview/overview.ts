@@ -3,7 +3,7 @@ import type { Article } from '#domain/article/article.ts';
 import { POPULAR_LIMIT } from '#domain/desk/overview.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { isOwnOrAssigned } from '../change/assignments.ts';
+import { isOwnOrAssigned } from '../change/desk-item.ts';
 import { isVisible } from '../visible-rows.ts';
 
 /** The figures of the Overview (docs/behaviour §2). */

@@ -5,7 +5,6 @@ import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 import { ARTICLE_COLUMNS, toArticle } from '../article-row.ts';
-import { hasTombstone } from '../change/tombstones.ts';
 import { drawImages } from '../images/image-records.ts';
 import { searchArticles } from '../search/search.ts';
 import { findTagName, findTagRename, listSitemapTags, listTag } from '../tags/tags.ts';
@@ -67,6 +66,16 @@ export const createArticleReading = (db: Database): ArticleReading => withContex
 async function listVisibleIds(db: Database, ids: readonly ArticleId[], nowMs: number): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('articles').select('id').where('id', 'in', ids).where(isVisible(nowMs)).execute();
   return new Set<string>(rows.map(({ id }) => id));
+}
+
+/** True if an article that does not exist was once public and has been deleted. */
+async function hasTombstone(db: Database, id: ArticleId): Promise<boolean> {
+  const row = await db
+    .selectFrom('articleTombstones')
+    .select('articleId')
+    .where('articleId', '=', id)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Finds an article of any status, with the texts and focal points of its images. The caller decides who may see it. */

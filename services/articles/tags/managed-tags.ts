@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { toTagKey } from '#domain/article/tag.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { isOwnOrAssigned } from '../change/assignments.ts';
+import { isOwnOrAssigned } from '../change/desk-item.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 import { isWithinTimes } from '../visible-rows.ts';

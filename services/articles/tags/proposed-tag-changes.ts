@@ -4,7 +4,7 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
-import { readWorkflowSettings } from '../change/workflow-settings.ts';
+import { readWorkflowSettings } from '../change/desk-item.ts';
 
 /** A change of a tag that waits for a second person. Times in ms. */
 export type ProposedTagChange = Tables['proposedTagChanges'];

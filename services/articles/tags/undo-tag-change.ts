@@ -5,7 +5,7 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
-import { readWorkflowSettings } from '../change/workflow-settings.ts';
+import { readWorkflowSettings } from '../change/desk-item.ts';
 import { announceTagChange, lockTagChanges } from './change-tag.ts';
 
 export type TagUndoCommand = { id: number; actor: HistoryActor; nowMs: number };

@@ -7,7 +7,6 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from '../article-row.ts';
 import { findFirstRevisions } from '../change/read-revision.ts';
-import { deleteTombstones } from '../change/tombstones.ts';
 import { TABLES_OF_ARTICLES } from '../edit/trash.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
 import { isVisible } from '../visible-rows.ts';
@@ -75,7 +74,7 @@ export async function putPreparedArticles(db: Database, unsorted: readonly Prepa
       .execute();
     // A concurrent delete may have moved an article to the trash while the insert waited for the lock.
     await removeAllFromTrash(trx, ids);
-    await deleteTombstones(trx, ids).execute();
+    await trx.deleteFrom('articleTombstones').where('articleId', 'in', ids).execute();
     await putSearchRows(trx, articles);
     await putViewCounts(trx, articles);
     return articles.length - sequences.size;

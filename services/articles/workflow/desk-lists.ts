@@ -5,8 +5,7 @@ import { isArticleId } from '#domain/article/article.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { isOwnOrAssigned } from '../change/assignments.ts';
-import { selectHasWritten, URGENT_WRITERS } from '../change/desk-item.ts';
+import { isOwnOrAssigned, selectHasWritten, URGENT_WRITERS } from '../change/desk-item.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 

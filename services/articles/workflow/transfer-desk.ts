@@ -12,8 +12,9 @@ import { decideStage, OWN_ITEM } from '#domain/workflow/desk-item.ts';
 import { MAX_NOTE_LENGTH, STAGES } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { storedInputSchema } from '../article-row.ts';
 import { deleteProposal, findDeskItem, findProposal, toUrgentColumns } from '../change/desk-item.ts';
-import { findCurrentRevision, findRevision, lockCurrentRevision, storedInputSchema } from '../change/read-revision.ts';
+import { findCurrentRevision, findRevision, lockCurrentRevision } from '../change/read-revision.ts';
 
 const name = atMost(200, lineText);
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { EDITOR, N1, openDeskStore, REPORTER, SECOND } from '#tests/support/database/desk-store.ts';
-import { listApprovals } from './approvals.ts';
+import { listApprovals } from './history.ts';
 
 const { db, save, submit, take } = await openDeskStore();
 

@@ -4,7 +4,7 @@ import { OPERATOR } from '#services/security/staff-rights.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { openDeskStore } from '#tests/support/database/desk-store.ts';
 import { addStaffRow } from '#tests/support/staff/staff-roles.ts';
-import { saveWorkflowSettings } from './workflow-settings.ts';
+import { saveWorkflowSettings } from './desk.ts';
 
 const { db } = await openDeskStore();
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openArticleStore } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
-import { listChangedParts } from './changed-parts.ts';
+import { listChangedParts } from './history.ts';
 
 const { db, create, save } = await openArticleStore();
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
-import { storedArticleSchema, storedInputSchema } from './read-revision.ts';
+import { storedArticleSchema, storedInputSchema } from './article-row.ts';
 
 test('parses a stored article and a stored revision unchanged', () => {
   const image = { imageUrl: '/a.jpg', imageAlt: 'নৌকা' };
