@@ -1,19 +1,23 @@
 import type { Article, ArticleId, ArticleInput } from '../article/article.ts';
 import { toArticleInput } from '../article/article-parts.ts';
-import type { RevisionOrigin } from '../desk/history.ts';
+import type { HistoryActor, RevisionOrigin } from '../desk/history.ts';
+import { toTarget } from '../permissions/decide-save.ts';
+import type { ArticleAction, Forbidden } from '../permissions/permissions.ts';
+import { decidePermission, toForbidden } from '../permissions/permissions.ts';
 import { decidePublishedAt } from '../publication/decide-published-at.ts';
-import type { DeskItem, ItemChange, Proposal } from '../workflow/desk-item.ts';
-import { followRevision } from '../workflow/desk-item.ts';
-import type { WorkflowStep } from '../workflow/workflow.ts';
-import { isTextChanged } from '../workflow/workflow.ts';
-import type { ArticleRevision } from './snapshot.ts';
+import type { WorkflowStep } from '../workflow/entry-step.ts';
+import type { DeskItem, ItemChange, Proposal } from '../workflow/workflow.ts';
+import { followRevision, isTextChanged } from '../workflow/workflow.ts';
+import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
+
+/** The actor of an edit and its time in ms. `historyId` is the id of the new history entry. */
+export type EditContext = { actor: HistoryActor; nowMs: number; historyId: string };
 
 /** The changes of one article that one command writes. It gets one history entry and one notification. */
 export type Change = {
   /** The article before and after; null if it does not exist then. If both have the same revision, its content does not change. */
   before: ArticleRevision | null;
   after: ArticleRevision | null;
-  /** The origin of the new revision. */
   origin: RevisionOrigin;
   note: string;
   /** Whether the change affects a part that an approval covers. */
@@ -22,14 +26,13 @@ export type Change = {
   ownerId: string | null;
   /** Whether the article is restored from the trash. Its item was not deleted. */
   isRestored: boolean;
-  /** The changes of the article's item; empty if there are none. */
   item: ItemChange;
   /** Whether the article's current assignee is also removed from the article's proposals. */
   endsAssignments: boolean;
   proposal: ProposalChange | null;
   step: { step: WorkflowStep; note?: string; revision?: number } | null;
   correction: CorrectionChange | null;
-  /** The waiting correction that is confirmed or dropped; null if none. */
+  /** The waiting correction that is confirmed or dropped. */
   endedCorrectionId: string | null;
 };
 
@@ -59,25 +62,26 @@ export type Decision<Result> = {
 
 export const refuse = <Result>(result: Result): Decision<Result> => ({ changes: [], result });
 
+/** Returns the refusal of an action on a stored article; null if the actor's rights permit it. */
+export const forbid = (
+  { rights }: Snapshot,
+  action: ArticleAction,
+  { stored, nowMs }: { stored: OwnedRevision; nowMs: number },
+): Forbidden | null => toForbidden(decidePermission(rights, action, toTarget(stored, nowMs)));
+
+/** True if the site requires a second person for each text and correction. */
+export const needsSecondPerson = ({ workflow }: Snapshot): boolean => workflow.isOn && workflow.needsFourEyes;
+
 /** Adds the missing fields of a change, with defaults that change nothing. */
-export function toChange(change: Pick<Change, 'before' | 'after'> & Partial<Omit<Change, 'before' | 'after'>>): Change {
+export function toChange(change: Pick<Change, 'before' | 'after'> & Partial<Change>): Change {
   return {
-    origin: 'saved',
-    note: '',
-    changesText: false,
-    ownerId: null,
-    isRestored: false,
-    item: {},
-    endsAssignments: false,
-    proposal: null,
-    step: null,
-    correction: null,
-    endedCorrectionId: null,
+    ...{ origin: 'saved', note: '', changesText: false, ownerId: null, isRestored: false, item: {} },
+    ...{ endsAssignments: false, proposal: null, step: null, correction: null, endedCorrectionId: null },
     ...change,
   };
 }
 
-type NewRevision = {
+type NewRevision = Partial<Omit<Change, 'after' | 'changesText'>> & {
   before: ArticleRevision;
   input: ArticleInput;
   /** The item of the article. */
@@ -88,21 +92,13 @@ type NewRevision = {
   asNew?: boolean | undefined;
   /** By default the withdrawal does not change. */
   withdrawal?: Pick<Article, 'withdrawnAt' | 'withdrawalReason'>;
-} & Partial<Omit<Change, 'before' | 'after' | 'changesText'>>;
+};
 
 /** Returns the change that makes `input` the next revision of an article. */
-export function toRevision({
-  before,
-  input,
-  stored,
-  nowMs,
-  isQuiet,
-  asNew,
-  withdrawal,
-  ...change
-}: NewRevision): Change {
+export function toRevision(revised: NewRevision): Change {
+  const { before, input, stored, nowMs, isQuiet, asNew = false, withdrawal, ...change } = revised;
   const { article } = before;
-  const publishedAt = decidePublishedAt({ before: article, after: input, nowMs, ...(asNew && { asNew }) });
+  const publishedAt = decidePublishedAt({ before: article, after: input, nowMs, asNew });
   const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: nowMs };
   const revision = before.revision + 1;
   const after = { article: { ...article, ...toArticleInput(input), ...derived, publishedAt, ...withdrawal }, revision };

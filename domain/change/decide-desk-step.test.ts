@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { makeItem, makeProposal, makeRights, makeSnapshot, makeStored } from '#tests/support/articles/make-snapshot.ts';
 import { articleId } from '#tools/article-id.ts';
+import type { DeskStep } from './decide-desk-step.ts';
 import { decideDeskStep } from './decide-desk-step.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { DeskStep } from './step-command.ts';
 
 const ACTOR = { userEmail: 'rina@prohor.example', userId: 'u1' };
 const WORKFLOW = { isOn: true, needsFourEyes: false };

@@ -1,20 +1,60 @@
+import type { ArticleId } from '../article/article.ts';
 import { isIncomplete } from '../article/article-form.ts';
 import { copyParts, toArticleInput } from '../article/article-parts.ts';
-import { toTarget } from '../permissions/decide-save.ts';
-import type { ArticleAction } from '../permissions/permissions.ts';
-import { decidePermission, toForbidden } from '../permissions/permissions.ts';
-import type { DeskItem, ItemChange, Proposal } from '../workflow/desk-item.ts';
-import { APPROVED, decideStage, REVIEWED } from '../workflow/desk-item.ts';
-import type { StageStep, WorkflowStep } from '../workflow/workflow.ts';
-import { decideStep, isOnlyUrgentWriter, isShownStatus, listUnconfirmed, toProposerId } from '../workflow/workflow.ts';
-import type { Decision } from './change.ts';
-import { refuse, toChange } from './change.ts';
+import type { Forbidden } from '../permissions/permissions.ts';
+import type { WorkflowStep } from '../workflow/entry-step.ts';
+import type { DeskItem, ItemChange, Proposal, StageStep, WorkflowRefusal } from '../workflow/workflow.ts';
+import {
+  APPROVED,
+  decideStage,
+  decideStep,
+  isOnlyUrgentWriter,
+  isShownStatus,
+  listUnconfirmed,
+  REVIEWED,
+  toProposerId,
+} from '../workflow/workflow.ts';
+import type { Decision, EditContext } from './change.ts';
+import { forbid, refuse, toChange } from './change.ts';
 import { decideArticleSave } from './decide-article-save.ts';
-import type { SaveCommand, SaveResult } from './save-command.ts';
+import type { LeadChoice, LeadQuestion, SaveCommand, SaveResult } from './save-command.ts';
 import type { OwnedRevision, Snapshot } from './snapshot.ts';
-import type { DeskStep, StepCommand, StepResult } from './step-command.ts';
 
-type Taken = { current: OwnedRevision; item: DeskItem | null; proposal: Proposal | null; command: StepCommand };
+/**
+ * `seen` of `approve` is the text that the viewer saw: the revision of an article, or the `savedAt` of a proposal. `drop` ends a
+ * proposal without a change of the article. Null removes the assignee or the due time.
+ */
+export type DeskStep =
+  | { kind: 'submit' }
+  | { kind: 'approve'; seen: number }
+  | { kind: 'return'; note: string }
+  /** Approves and publishes a draft if its revision is the one that the viewer saw. `lead` is as in a save. */
+  | { kind: 'publish'; seen: number; lead?: LeadChoice }
+  | { kind: 'assign'; assigneeId: string | null; note: string }
+  | { kind: 'due'; dueAt: number | null }
+  | { kind: 'drop' };
+
+export type StepCommand = EditContext & {
+  articleId: ArticleId;
+  /** The proposer whose proposal the step is about; null for the article itself. */
+  proposerId: string | null;
+  step: DeskStep;
+};
+
+/** Nothing is changed unless the result is `done`. */
+export type StepResult =
+  | { kind: 'done' }
+  | { kind: 'missing' }
+  /** The article or proposal was changed since the viewer saw it. */
+  | { kind: 'changed' }
+  /** The save that approves or publishes was refused; see {@link SaveResult}. `missing` also if a required text is blank. */
+  | { kind: 'unmerged'; by: Exclude<SaveResult['kind'], 'saved' | 'leads'> }
+  /** A publication would change the lead of the home page. */
+  | LeadQuestion
+  | { kind: 'refused'; reason: WorkflowRefusal }
+  | Forbidden;
+
+type Taken = { stored: OwnedRevision; item: DeskItem | null; proposal: Proposal | null } & StepCommand;
 
 type StepDecision = Decision<StepResult>;
 
@@ -24,14 +64,11 @@ export function decideDeskStep(snapshot: Snapshot, command: StepCommand): StepDe
   const { step, proposerId } = command;
   if (current === null || (proposerId !== null && proposal === null)) return refuse({ kind: 'missing' });
   if (!snapshot.workflow.isOn) return refuse({ kind: 'refused', reason: 'off' });
-  const taken = { current, item: proposal ?? snapshot.item, proposal, command };
+  const taken = { ...command, stored: current, item: proposal ?? snapshot.item, proposal };
   if (step.kind === 'assign' || step.kind === 'due') return plan(snapshot, taken, step);
   if (step.kind === 'publish') return publish(snapshot, taken, step);
   return step.kind === 'drop' ? drop(snapshot, taken) : move(snapshot, taken, step);
 }
-
-const permit = ({ rights }: Snapshot, action: ArticleAction, { current, command }: Taken) =>
-  decidePermission(rights, action, toTarget(current, command.nowMs));
 
 const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish' } as const;
 
@@ -39,88 +76,76 @@ type Move = Extract<DeskStep, { kind: StageStep }>;
 
 /** Submits, approves or returns an article or a proposal. */
 function move(snapshot: Snapshot, taken: Taken, step: Move): StepDecision {
-  const { current, item, proposal, command } = taken;
-  const permission = permit(snapshot, ACTIONS[step.kind], taken);
-  const forbidden = toForbidden(permission);
+  const { stored, item, proposal, nowMs, actor } = taken;
+  const forbidden = forbid(snapshot, ACTIONS[step.kind], taken);
   if (forbidden) return refuse(forbidden);
+  const note = step.kind === 'return' ? step.note : '';
+  const stage = proposal?.stage ?? decideStage(item, stored.revision);
   const decision = decideStep({
-    settings: snapshot.workflow,
-    step: step.kind,
-    stage: toStage(taken),
+    ...{ settings: snapshot.workflow, step: step.kind, stage, note, maySubmit: true, mayApprove: true },
     isProposal: proposal !== null,
-    isShown: isShownStatus(current.article.status),
-    maySubmit: permission.allowed,
-    mayApprove: permission.allowed,
+    isShown: isShownStatus(stored.article.status),
     isWriter: isWriter(snapshot, taken),
     isUrgent: (item?.urgentAt ?? null) !== null,
-    note: step.kind === 'return' ? step.note : '',
   });
   if (!decision.allowed) return refuse({ kind: 'refused', reason: decision.reason });
-  if (step.kind === 'approve' && step.seen !== (proposal?.savedAt ?? current.revision))
-    return refuse({ kind: 'changed' });
-  if (step.kind === 'approve' && proposal !== null) return approveProposal(snapshot, taken, proposal);
-  const left = step.kind === 'approve' ? listPeopleToConfirm(snapshot, taken) : [];
-  if (left.length > 0) return write(taken, { change: { urgentWriters: left }, step: 'looked' });
-  const change = { stage: decision.stage, movedAt: command.nowMs, ...toItemChange(step, taken) };
-  const note = step.kind === 'return' ? step.note : '';
-  return write(taken, { change, step: nameStep(step.kind, proposal), note });
+  const change = { stage: decision.stage, movedAt: nowMs };
+  switch (step.kind) {
+    case 'submit':
+      if (proposal !== null) return write(taken, { change, step: 'proposed' });
+      return write(taken, { change: { ...change, submitterId: actor.userId }, step: 'submitted' });
+    case 'approve':
+      return approve(snapshot, taken, { seen: step.seen, change });
+    case 'return': {
+      // Removes the approval. With four eyes, a person who wrote a part before it still may not approve.
+      const takenBack = stage === 'approved' ? { approvedRevision: null } : {};
+      const returned = { ...change, note, noteBy: actor.userEmail, ...takenBack };
+      return write(taken, { change: returned, step: proposal === null ? 'returned' : 'proposal-returned', note });
+    }
+  }
 }
 
-const toStage = ({ item, proposal, current }: Taken) => proposal?.stage ?? decideStage(item, current.revision);
+type Approval = { seen: number; change: ItemChange };
 
-function toItemChange(step: Move, taken: Taken): ItemChange {
-  const { current, proposal, command } = taken;
-  if (step.kind === 'approve') return { ...APPROVED, ...REVIEWED, approvedRevision: current.revision };
-  if (step.kind === 'submit') return proposal === null ? { submitterId: command.actor.userId } : {};
-  // Removes the approval. With four eyes, a person who wrote a part before it still may not approve.
-  const takenBack = toStage(taken) === 'approved' ? { approvedRevision: null } : {};
-  return { note: step.note, noteBy: command.actor.userEmail, ...takenBack };
+/** Approves the text that the viewer saw. A proposal is merged with the current revision, by the rules of a save. */
+function approve(snapshot: Snapshot, taken: Taken, { seen, change }: Approval): StepDecision {
+  const { stored, item, proposal, actor } = taken;
+  if (seen !== (proposal?.savedAt ?? stored.revision)) return refuse({ kind: 'changed' });
+  if (proposal !== null) {
+    const { proposerId, savedAt, baseRevision, content } = proposal;
+    // The stored proposal contains the publication fields of its base revision, which it does not propose.
+    const input = copyParts(content, stored.article, ['publication', 'isFeatured']);
+    return save(snapshot, taken, { input, baseRevision, proposal: { proposerId, savedAt }, lead: 'keep' });
+  }
+  const isReview = isUrgentlyChanged(taken) && snapshot.workflow.needsFourEyes;
+  const urgentWriters = isReview ? listUnconfirmed(item?.urgentWriters ?? [], toProposerId(actor)) : [];
+  if (urgentWriters.length > 0) return write(taken, { change: { urgentWriters }, step: 'looked' });
+  const { revision } = stored;
+  const approved = { ...change, ...APPROVED, ...REVIEWED, approvedRevision: revision };
+  return write(taken, { change: approved, step: 'approved', revision });
 }
 
 /** True if a public or scheduled article has an urgent change that waits for a second person. */
-const isUrgentlyChanged = ({ current, item, proposal }: Taken): boolean =>
-  proposal === null && isShownStatus(current.article.status) && item !== null && item.urgentAt !== null;
-
-/** Lists the people whose urgent changes still wait for a second person after this look, if the site requires four eyes. */
-function listPeopleToConfirm({ workflow }: Snapshot, taken: Taken): string[] {
-  const isLook = isUrgentlyChanged(taken) && workflow.needsFourEyes;
-  return isLook ? listUnconfirmed(taken.item?.urgentWriters ?? [], toProposerId(taken.command.actor)) : [];
-}
+const isUrgentlyChanged = ({ stored, item, proposal }: Taken): boolean =>
+  proposal === null && isShownStatus(stored.article.status) && item !== null && item.urgentAt !== null;
 
 function isWriter({ hasWritten }: Snapshot, taken: Taken): boolean {
-  const { item, proposal, command } = taken;
-  const ownId = toProposerId(command.actor);
+  const { item, proposal, actor } = taken;
+  const ownId = toProposerId(actor);
   if (proposal !== null) return proposal.writers.includes(ownId);
   return isUrgentlyChanged(taken) ? isOnlyUrgentWriter(item?.urgentWriters ?? [], ownId) : hasWritten;
 }
 
-function nameStep(step: StageStep, proposal: Proposal | null): WorkflowStep {
-  if (step === 'submit') return proposal === null ? 'submitted' : 'proposed';
-  if (step === 'approve') return 'approved';
-  return proposal === null ? 'returned' : 'proposal-returned';
-}
-
-/** Merges a proposal with the current revision, by the rules of a save. */
-function approveProposal(snapshot: Snapshot, { current, command }: Taken, proposal: Proposal): StepDecision {
-  const { proposerId, savedAt, baseRevision, content } = proposal;
-  // The stored proposal contains the publication fields of its base revision, which it does not propose.
-  const input = copyParts(content, current.article, ['publication', 'isFeatured']);
-  return save(snapshot, command, { input, baseRevision, proposal: { proposerId, savedAt }, lead: 'keep' });
-}
-
 type Publication = Extract<DeskStep, { kind: 'publish' }>;
 
-function publish(
-  snapshot: Snapshot,
-  { current, proposal, command }: Taken,
-  { seen, lead = 'ask' }: Publication,
-): StepDecision {
-  if (current.revision !== seen) return refuse({ kind: 'changed' });
-  if (proposal !== null || isShownStatus(current.article.status))
-    return refuse({ kind: 'refused', reason: 'published' });
-  if (isIncomplete(current.article)) return refuse({ kind: 'unmerged', by: 'missing' });
-  const input = { ...toArticleInput(current.article), status: 'published' as const, publishAt: 0 };
-  return save(snapshot, command, { input, baseRevision: seen, lead });
+function publish(snapshot: Snapshot, taken: Taken, { seen, lead = 'ask' }: Publication): StepDecision {
+  const { stored, proposal } = taken;
+  const { article, revision } = stored;
+  if (revision !== seen) return refuse({ kind: 'changed' });
+  if (proposal !== null || isShownStatus(article.status)) return refuse({ kind: 'refused', reason: 'published' });
+  if (isIncomplete(article)) return refuse({ kind: 'unmerged', by: 'missing' });
+  const input = { ...toArticleInput(article), status: 'published' as const, publishAt: 0 };
+  return save(snapshot, taken, { input, baseRevision: seen, lead });
 }
 
 type Saved = Pick<SaveCommand, 'input' | 'baseRevision' | 'proposal' | 'lead'>;
@@ -133,50 +158,49 @@ function save(snapshot: Snapshot, { articleId: id, actor, nowMs, historyId }: St
 function toStepResult(result: SaveResult): StepResult {
   if (result.kind === 'saved') return { kind: 'done' };
   if (result.kind === 'forbidden' || result.kind === 'leads') return result;
-  return result.kind === 'unapproved'
-    ? { kind: 'refused', reason: result.reason }
-    : { kind: 'unmerged', by: result.kind };
+  if (result.kind === 'unapproved') return { kind: 'refused', reason: result.reason };
+  return { kind: 'unmerged', by: result.kind };
 }
 
 /** Assigns an item, optionally with a handover note, or sets when it is due. */
 function plan(snapshot: Snapshot, taken: Taken, step: Extract<DeskStep, { kind: 'assign' | 'due' }>): StepDecision {
-  const { item, proposal, command } = taken;
-  const forbidden = toForbidden(permit(snapshot, 'assign', taken));
+  const { item, proposal, actor } = taken;
+  const forbidden = forbid(snapshot, 'assign', taken);
   if (forbidden) return refuse(forbidden);
-  const refusal = (reason: 'already' | 'no-assignee') => refuse<StepResult>({ kind: 'refused', reason });
   if (step.kind === 'due') {
-    if ((item?.dueAt ?? null) === step.dueAt) return refusal('already');
+    if ((item?.dueAt ?? null) === step.dueAt) return refuse({ kind: 'refused', reason: 'already' });
     return write(taken, { change: { dueAt: step.dueAt }, step: 'due-set' });
   }
   const { assigneeId, note } = step;
   const isNoted = note.trim() !== '';
-  if ((item?.assigneeId ?? null) === assigneeId && !isNoted) return refusal('already');
-  if (assigneeId !== null && !snapshot.isAssigneeActive) return refusal('no-assignee');
+  const isAssigned = (item?.assigneeId ?? null) === assigneeId;
+  if (isAssigned && !isNoted) return refuse({ kind: 'refused', reason: 'already' });
+  if (assigneeId !== null && !snapshot.isAssigneeActive) return refuse({ kind: 'refused', reason: 'no-assignee' });
   const endsAssignments = proposal === null && item?.assigneeId !== assigneeId;
-  const noted = isNoted ? { note, noteBy: command.actor.userEmail } : {};
+  const noted = isNoted ? { note, noteBy: actor.userEmail } : {};
   return write(taken, { change: { assigneeId, ...noted }, step: 'assigned', note, endsAssignments });
 }
 
 function drop(snapshot: Snapshot, taken: Taken): StepDecision {
-  const { current, proposal, command } = taken;
+  const { stored, proposal, actor } = taken;
   if (proposal === null) return refuse({ kind: 'missing' });
-  const action = proposal.proposerId === toProposerId(command.actor) ? 'submit' : 'publish';
-  const forbidden = toForbidden(permit(snapshot, action, taken));
+  const { proposerId } = proposal;
+  const forbidden = forbid(snapshot, proposerId === toProposerId(actor) ? 'submit' : 'publish', taken);
   if (forbidden) return refuse(forbidden);
-  const ended = { kind: 'end' as const, proposerId: proposal.proposerId };
-  const change = toChange({ before: current, after: current, proposal: ended, step: { step: 'proposal-dropped' } });
-  return { changes: [change], result: { kind: 'done' } };
+  const ended = { proposal: { kind: 'end' as const, proposerId }, step: { step: 'proposal-dropped' as const } };
+  return { changes: [toChange({ before: stored, after: stored, ...ended })], result: { kind: 'done' } };
 }
 
-type Written = { change: ItemChange; step: WorkflowStep; note?: string; endsAssignments?: boolean };
+type Written = { change: ItemChange; step: WorkflowStep; note?: string; revision?: number; endsAssignments?: boolean };
 
-function write(taken: Taken, { change, step, note = '', endsAssignments = false }: Written): StepDecision {
-  const { current, proposal } = taken;
+function write(
+  { stored, proposal }: Taken,
+  { change, endsAssignments = false, note = '', ...step }: Written,
+): StepDecision {
   const target =
     proposal === null
       ? { item: change }
       : { proposal: { kind: 'change' as const, proposerId: proposal.proposerId, change } };
-  const approved = step === 'approved' ? { revision: current.revision } : {};
-  const rest = { step: { step, note, ...approved }, endsAssignments };
-  return { changes: [toChange({ before: current, after: current, ...target, ...rest })], result: { kind: 'done' } };
+  const written = { before: stored, after: stored, ...target, step: { note, ...step }, endsAssignments };
+  return { changes: [toChange(written)], result: { kind: 'done' } };
 }

@@ -1,12 +1,18 @@
 import type { ArticleInput } from '../article/article.ts';
 import { toTarget } from '../permissions/decide-save.ts';
 import { decidePermission } from '../permissions/permissions.ts';
-import type { DeskItem, ItemChange } from '../workflow/desk-item.ts';
-import { APPROVED, decideStage, REVIEWED } from '../workflow/desk-item.ts';
-import type { Stage } from '../workflow/workflow.ts';
-import { decideSaveStage, isLive, isShownStatus, isTextChanged, toProposerId } from '../workflow/workflow.ts';
-import type { Change } from './change.ts';
-import type { EditContext } from './edit-context.ts';
+import type { DeskItem, ItemChange, Stage } from '../workflow/workflow.ts';
+import {
+  APPROVED,
+  decideSaveStage,
+  decideStage,
+  isLive,
+  isShownStatus,
+  isTextChanged,
+  REVIEWED,
+  toProposerId,
+} from '../workflow/workflow.ts';
+import type { Change, EditContext } from './change.ts';
 import type { Unapproved } from './save-command.ts';
 import type { OwnedRevision, Snapshot } from './snapshot.ts';
 
@@ -31,49 +37,29 @@ type Save = {
 
 /** Decides the effect of a save on the stage, or refuses the save (docs/behaviour §6.3). */
 export function decideEffect(snapshot: Snapshot, save: Save): { kind: 'passed'; effect: SaveEffect } | Unapproved {
-  const { before, after, nowMs } = save;
+  const { before, after, nowMs, isProposalWriter, asUrgent = false, wasShownBefore = false } = save;
   const { rights, workflow: settings } = snapshot;
   if (!settings.isOn) return { kind: 'passed', effect: null };
   const stage = decideStage(before && snapshot.item, before?.revision ?? 0);
   const isChanged = isTextChanged(before?.article ?? null, after);
-  const target =
-    before === null
-      ? { ownerId: rights.staffId, desk: after.category, state: 'draft' as const }
-      : toTarget(before, nowMs);
-  const wasShown = decideWasShown(save, stage);
+  const created = { ownerId: rights.staffId, desk: after.category, state: 'draft' as const };
+  const target = before === null ? created : toTarget(before, nowMs);
+  // An undo restores the publication that the change ended, unless the article was submitted or returned in between.
+  const isRestored = wasShownBefore && stage !== 'submitted' && stage !== 'returned';
+  const wasShown = before !== null && (isShownStatus(before.article.status) || isRestored);
   const isShown = isShownStatus(after.status);
+  const isOnlyProposal = isProposalWriter !== undefined && wasShown;
+  const wroteBefore = !isOnlyProposal && before !== null && snapshot.hasWritten;
   const decision = decideSaveStage({
-    settings,
-    stage,
-    wasShown,
-    isShown,
-    isTextChanged: isChanged,
+    ...{ settings, stage, wasShown, isShown, isTextChanged: isChanged, asUrgent, isLive: isLive(target.state) },
     mayApprove: decidePermission(rights, 'publish', target).allowed,
-    isWriter: decideIsWriter(snapshot, save, { isChanged, wasShown }),
-    asUrgent: save.asUrgent ?? false,
-    isLive: isLive(target.state),
+    isWriter: (isProposalWriter ?? isChanged) || wroteBefore,
   });
   if (!decision.allowed) return { kind: 'unapproved', reason: decision.reason };
   const { approves, isUrgent } = decision;
   const voids = stage === 'approved' && decision.stage === 'writing' && !isUrgent;
   const ends = isShown && !wasShown;
   return { kind: 'passed', effect: { stage: decision.stage, approves, isUrgent, voids, ends } };
-}
-
-/** An undo restores the publication that the change ended, unless the article was submitted or returned in between. */
-function decideWasShown({ before, wasShownBefore = false }: Save, stage: Stage): boolean {
-  if (before === null) return false;
-  return isShownStatus(before.article.status) || (wasShownBefore && stage !== 'submitted' && stage !== 'returned');
-}
-
-function decideIsWriter(
-  { hasWritten }: Snapshot,
-  { before, isProposalWriter }: Save,
-  { isChanged, wasShown }: { isChanged: boolean; wasShown: boolean },
-): boolean {
-  if (isProposalWriter ?? isChanged) return true;
-  const isOnlyProposal = isProposalWriter !== undefined && wasShown;
-  return !isOnlyProposal && before !== null && hasWritten;
 }
 
 type Effect = { effect: SaveEffect; item: DeskItem | null; revision: number; isRecorded?: boolean };
@@ -87,13 +73,13 @@ export function toWorkflowChange(
   { nowMs, actor }: EditContext,
 ): Pick<Change, 'item' | 'endsAssignments' | 'step'> {
   if (effect === null) return { item: {}, endsAssignments: false, step: null };
-  const ended: ItemChange = effect.ends ? { assigneeId: null, dueAt: null } : {};
   const endsAssignments = effect.ends;
   if (effect.isUrgent) {
     const urgentWriters = [...new Set([...(item?.urgentWriters ?? []), toProposerId(actor)])];
     const change: ItemChange = { stage: effect.stage, movedAt: nowMs, urgentAt: nowMs, urgentWriters };
     return { item: change, endsAssignments, step: { step: 'published-alone', revision } };
   }
+  const ended: ItemChange = effect.ends ? { assigneeId: null, dueAt: null } : {};
   if (!effect.approves) return { item: ended, endsAssignments, step: null };
   // An approval of a proposal, or of another change of a live article, is not a review of earlier urgent changes.
   const reviewed = effect.ends ? REVIEWED : {};

@@ -1,15 +1,13 @@
-import { copyParts, sameContent } from '../article/article-parts.ts';
-import { toTarget } from '../permissions/decide-save.ts';
-import { decidePermission, toForbidden } from '../permissions/permissions.ts';
+import type { ArticleInput } from '../article/article.ts';
+import { copyParts, sameContent, toArticleInput } from '../article/article-parts.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '../publication/correction.ts';
 import { hasBeenPublic } from '../publication/decide-visibility.ts';
 import { toProposerId, worksOnProposal } from '../workflow/workflow.ts';
 import type { Decision } from './change.ts';
-import { refuse, toChange } from './change.ts';
-import { findBase, toSaved } from './merge-edit.ts';
-import { findMissingImages } from './missing-images.ts';
-import type { SaveCommand, SaveResult } from './save-command.ts';
-import type { OwnedRevision, Snapshot } from './snapshot.ts';
+import { forbid, refuse, toChange } from './change.ts';
+import { findMissingImages } from './check-content.ts';
+import type { SaveCommand, SavedArticle, SaveResult } from './save-command.ts';
+import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
 
 /**
  * Decides a new proposal of the actor, or a change of the proposal that is open in the form. Its base is the revision that the editor
@@ -26,11 +24,11 @@ export function decideProposal(snapshot: Snapshot, command: SaveCommand, current
   const givenCorrection = hasBeenPublic(article, nowMs) ? command.correction : null;
   if (givenCorrection && snapshot.corrections.count >= MAX_CORRECTIONS_PER_ARTICLE)
     return refuse({ kind: 'corrections-full' });
-  const { proposal: stored, rights } = snapshot;
+  const { proposal: stored } = snapshot;
   const ownId = toProposerId(actor);
   const proposerId = seen?.proposerId ?? ownId;
   const action = worksOnProposal(stored ?? { proposerId, assigneeId: null }, ownId) ? 'submit' : 'publish';
-  const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
+  const forbidden = forbid(snapshot, action, { stored: current, nowMs });
   if (forbidden) return refuse(forbidden);
   const correction = givenCorrection === undefined ? (stored?.correction ?? '') : (givenCorrection ?? '');
   const saved = toSaved({ article: { ...article, ...content }, revision: baseRevision });
@@ -41,16 +39,30 @@ export function decideProposal(snapshot: Snapshot, command: SaveCommand, current
   if (stored?.savedAt !== seen?.savedAt) return refuse({ kind: 'proposal-changed' });
   if (stored === null && sameContent(article, content)) return refuse(result);
   const change = {
-    content,
-    baseRevision,
-    correction,
+    ...{ content, baseRevision, correction, stage: 'submitted' as const, movedAt: nowMs },
     // Must be different for each saved content, because it identifies the content.
     savedAt: Math.max(nowMs, (stored?.savedAt ?? 0) + 1),
     writers: [...new Set([...(stored?.writers ?? []), ownId])],
-    stage: 'submitted' as const,
-    movedAt: nowMs,
   };
   const put = { kind: 'put' as const, proposerId, proposerEmail: actor.userEmail, change };
   const changed = toChange({ before: current, after: current, proposal: put, step: { step: 'proposed' } });
   return { changes: [changed], result };
 }
+
+/** The content that an editor started from; null if an import replaced it, because then the changes of each side are unknown. */
+export function findBase(
+  { earlier }: Snapshot,
+  { baseRevision, unacknowledged }: SaveCommand,
+  { article, revision }: OwnedRevision,
+): ArticleInput | null {
+  if (unacknowledged && sameContent(article, unacknowledged)) return article;
+  return baseRevision === revision ? article : earlier;
+}
+
+export const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
+  kind: 'saved',
+  articleId: article.id,
+  article: toArticleInput(article),
+  revision,
+  mergedParts: [],
+});

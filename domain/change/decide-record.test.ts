@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { makeRights, makeSnapshot, makeStored } from '#tests/support/articles/make-snapshot.ts';
 import { articleId } from '#tools/article-id.ts';
+import type { RecordDecision } from './decide-record.ts';
 import { decideRecord } from './decide-record.ts';
-import type { RecordDecision } from './record-command.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const ACTOR = { userEmail: 'rina@prohor.example', userId: 'u1' };

@@ -1,11 +1,37 @@
-import { toTarget } from '../permissions/decide-save.ts';
-import { decidePermission, toForbidden } from '../permissions/permissions.ts';
+import type { ArticleId } from '../article/article.ts';
+import type { Forbidden } from '../permissions/permissions.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '../publication/correction.ts';
 import { hasBeenPublic, NOT_WITHDRAWN } from '../publication/decide-visibility.ts';
-import type { Change, Decision } from './change.ts';
-import { refuse, toChange, toRevision } from './change.ts';
-import type { RecordCommand, RecordDecision, RecordResult } from './record-command.ts';
+import type { Decision, EditContext } from './change.ts';
+import { forbid, needsSecondPerson, refuse, toChange, toRevision } from './change.ts';
 import type { OwnedRevision, Snapshot } from './snapshot.ts';
+
+/** A decision about the corrections or the withdrawal of an article. `text` is a line that {@link parseRecordText} returned. */
+export type RecordDecision =
+  /** Withdraws the article, or changes the reason that readers see. */
+  | { kind: 'withdraw'; reason: string }
+  /**
+   * Ends the withdrawal. The article's other fields then decide its visibility. `seen` is the revision that the editor saw.
+   */
+  | { kind: 'reinstate'; seen: number }
+  | { kind: 'add-correction'; text: string }
+  | { kind: 'edit-correction'; correctionId: string; text: string }
+  | { kind: 'remove-correction'; correctionId: string }
+  /** Publishes a correction that waits for a second person. */
+  | { kind: 'confirm-correction'; proposalId: string }
+  | { kind: 'drop-correction'; proposalId: string };
+
+export type RecordCommand = EditContext & { id: ArticleId; decision: RecordDecision };
+
+/**
+ * `never-public`: readers have never seen the article, so there is nothing to correct or take back. `full`: it has
+ * `MAX_CORRECTIONS_PER_ARTICLE` corrections. `missing`: the article or the correction does not exist. `changed`: a colleague has changed
+ * the article since the editor saw it. `too-many-waiting`: `MAX_CORRECTIONS_PER_ARTICLE` changes of its corrections already wait.
+ * `proposed`: the correction waits for a second person. `four-eyes`: the actor wrote the waiting correction.
+ */
+export type RecordResult = { kind: 'saved'; revision: number } | { kind: RecordRefusal | 'proposed' } | Forbidden;
+
+type RecordRefusal = 'unchanged' | 'never-public' | 'full' | 'too-many-waiting' | 'changed' | 'four-eyes' | 'missing';
 
 type Recording = Snapshot & { current: OwnedRevision };
 
@@ -13,27 +39,24 @@ type Recorded = Decision<RecordResult>;
 
 /** Decides a correction or a withdrawal. Writes nothing if nothing would change. */
 export function decideRecord(snapshot: Snapshot, command: RecordCommand): Recorded {
-  const { current, rights } = snapshot;
+  const { current } = snapshot;
   const { decision, nowMs } = command;
   if (current === null) return refuse({ kind: 'missing' });
   // Corrections and the end of a withdrawal are published, so they need the right to publish.
   const action = decision.kind === 'withdraw' ? 'withdraw' : 'publish';
-  const forbidden = toForbidden(decidePermission(rights, action, toTarget(current, nowMs)));
+  const forbidden = forbid(snapshot, action, { stored: current, nowMs });
   if (forbidden) return refuse(forbidden);
   if (!hasBeenPublic(current.article, nowMs)) return refuse({ kind: 'never-public' });
-  return decide({ ...snapshot, current }, command, decision);
-}
-
-function decide(recording: Recording, command: RecordCommand, decision: RecordDecision): Recorded {
+  const recording = { ...snapshot, current };
   switch (decision.kind) {
     case 'withdraw':
       return withdraw(recording, command, decision.reason);
     case 'reinstate':
       return reinstate(recording, command, decision.seen);
     case 'add-correction':
-      return add(recording, command, decision.text);
+      return correct(recording, command, { correctionId: null, text: decision.text });
     case 'edit-correction':
-      return edit(recording, command, decision);
+      return correct(recording, command, decision);
     case 'remove-correction':
       return remove(recording, command, decision.correctionId);
     case 'confirm-correction':
@@ -57,37 +80,28 @@ function reinstate(recording: Recording, command: RecordCommand, seen: number): 
   return record(recording, command, { origin: 'reinstated', withdrawal: NOT_WITHDRAWN });
 }
 
-/** With four eyes, a correction waits for a second person. */
-const needsConfirmation = ({ workflow }: Snapshot): boolean => workflow.isOn && workflow.needsFourEyes;
+/** `isConfirmed`: a second person publishes a waiting correction, which the count of corrections includes if it is a new one. */
+type Correction = { correctionId: string | null; text: string; isConfirmed?: boolean };
 
-function add(recording: Recording, command: RecordCommand, text: string): Recorded {
-  const { count, hasOthers } = recording.corrections;
-  if (count >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'full' });
-  if (needsConfirmation(recording)) return propose(recording, { correctionId: null, text });
-  const correction = { kind: 'add' as const, text, isFirst: !hasOthers };
-  return record(recording, command, { origin: 'correction-added', note: text, correction });
+/** Adds a correction, or edits the one with the id. With four eyes it then waits for a second person. */
+function correct(recording: Recording, command: RecordCommand, correction: Correction): Recorded {
+  const { count, waitingEdits, named, hasOthers } = recording.corrections;
+  const { correctionId: id, text, isConfirmed = false } = correction;
+  const isNew = id === null;
+  if (isNew && count >= MAX_CORRECTIONS_PER_ARTICLE + (isConfirmed ? 1 : 0)) return refuse({ kind: 'full' });
+  if (!isNew && named === null) return refuse({ kind: 'missing' });
+  if (!isNew && named === text) return refuse({ kind: 'unchanged' });
+  if (needsSecondPerson(recording) && !isConfirmed) {
+    if (!isNew && waitingEdits >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'too-many-waiting' });
+    return propose(recording, { correctionId: id, text });
+  }
+  const change: Rest = isNew
+    ? { origin: 'correction-added', correction: { kind: 'add', text, isFirst: !hasOthers } }
+    : { origin: 'correction-edited', correction: { kind: 'edit', id, text } };
+  return record(recording, command, { ...change, note: text });
 }
 
-type Edited = { correctionId: string; text: string };
-
-function edit(recording: Recording, command: RecordCommand, { correctionId, text }: Edited): Recorded {
-  const { named, waitingEdits } = recording.corrections;
-  if (named === null) return refuse({ kind: 'missing' });
-  if (named === text) return refuse({ kind: 'unchanged' });
-  if (!needsConfirmation(recording)) return applyEdit(recording, command, { correctionId, text });
-  if (waitingEdits >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'too-many-waiting' });
-  return propose(recording, { correctionId, text });
-}
-
-function applyEdit(recording: Recording, command: RecordCommand, { correctionId: id, text }: Edited): Recorded {
-  const correction = { kind: 'edit' as const, id, text };
-  return record(recording, command, { origin: 'correction-edited', note: text, correction });
-}
-
-function propose(
-  { current }: Recording,
-  { correctionId, text }: { correctionId: string | null; text: string },
-): Recorded {
+function propose({ current }: Recording, { correctionId, text }: Correction): Recorded {
   const correction = { kind: 'propose' as const, correctionId, text };
   const step = { step: 'correction-proposed' as const, note: text };
   return { changes: [toChange({ before: current, after: current, correction, step })], result: { kind: 'proposed' } };
@@ -100,43 +114,18 @@ function remove(recording: Recording, command: RecordCommand, id: string): Recor
   return record(recording, command, { origin: 'correction-removed', note: named, correction });
 }
 
-/** Publishes a waiting correction. `count` already includes it, so it is full only above the maximum. */
+/** Publishes a waiting correction. It ends even if it can no longer be published or changes nothing. */
 function confirm(recording: Recording, command: RecordCommand): Recorded {
-  const { waiting, count, named, hasOthers } = recording.corrections;
+  const { current, corrections } = recording;
+  const { waiting } = corrections;
   if (waiting === null) return refuse({ kind: 'missing' });
-  const { userId } = command.actor;
   // If it was proposed without an account, it is unknown who wrote it.
-  const isOwn = waiting.userId !== null && waiting.userId === userId;
-  if (needsConfirmation(recording) && isOwn) return refuse({ kind: 'four-eyes' });
-  const { text, correctionId } = waiting;
-  const decision =
-    correctionId === null
-      ? addConfirmed(recording, command, { text, isFull: count > MAX_CORRECTIONS_PER_ARTICLE, isFirst: !hasOthers })
-      : editConfirmed(recording, command, { correctionId, text, named });
-  return endWaiting(recording, waiting.id, decision);
-}
-
-type Added = { text: string; isFull: boolean; isFirst: boolean };
-
-function addConfirmed(recording: Recording, command: RecordCommand, { text, isFull, isFirst }: Added): Recorded {
-  if (isFull) return refuse({ kind: 'full' });
-  const correction = { kind: 'add' as const, text, isFirst };
-  return record(recording, command, { origin: 'correction-added', note: text, correction });
-}
-
-function editConfirmed(
-  recording: Recording,
-  command: RecordCommand,
-  { named, ...edited }: Edited & { named: string | null },
-): Recorded {
-  if (named === null) return refuse({ kind: 'missing' });
-  return named === edited.text ? refuse({ kind: 'unchanged' }) : applyEdit(recording, command, edited);
-}
-
-/** Ends the waiting correction, even if it can no longer be published or changes nothing. */
-function endWaiting({ current }: Recording, endedCorrectionId: string, { changes, result }: Recorded): Recorded {
+  const isOwn = waiting.userId !== null && waiting.userId === command.actor.userId;
+  if (needsSecondPerson(recording) && isOwn) return refuse({ kind: 'four-eyes' });
+  const { correctionId, text } = waiting;
+  const { changes, result } = correct(recording, command, { correctionId, text, isConfirmed: true });
   const [change = toChange({ before: current, after: current })] = changes;
-  return { changes: [{ ...change, endedCorrectionId }], result };
+  return { changes: [{ ...change, endedCorrectionId: waiting.id }], result };
 }
 
 function drop({ current, corrections }: Recording): Recorded {
@@ -147,9 +136,7 @@ function drop({ current, corrections }: Recording): Recorded {
   return { changes: [change], result: { kind: 'saved', revision: current.revision } };
 }
 
-type Rest = Pick<Change, 'origin'> & Partial<Pick<Change, 'note' | 'correction'>> & Withdrawal;
-
-type Withdrawal = Pick<Parameters<typeof toRevision>[0], 'withdrawal'>;
+type Rest = Partial<Pick<Parameters<typeof toRevision>[0], 'origin' | 'note' | 'correction' | 'withdrawal'>>;
 
 /** Writes a revision with the same content. */
 function record({ current, item }: Recording, { nowMs }: RecordCommand, rest: Rest): Recorded {

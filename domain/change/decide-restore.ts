@@ -1,25 +1,41 @@
-import type { ArticleInput } from '../article/article.ts';
+import type { ArticleId, ArticleInput } from '../article/article.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
 import { copyParts, sameContent } from '../article/article-parts.ts';
-import { decideSave, toTarget } from '../permissions/decide-save.ts';
-import { decidePermission, toForbidden } from '../permissions/permissions.ts';
-import { followRevision } from '../workflow/desk-item.ts';
-import type { Change, Decision } from './change.ts';
-import { refuse, toChange, toRevision } from './change.ts';
+import { decideSave } from '../permissions/decide-save.ts';
+import type { Forbidden } from '../permissions/permissions.ts';
+import { toForbidden } from '../permissions/permissions.ts';
+import { followRevision } from '../workflow/workflow.ts';
+import type { Change, Decision, EditContext } from './change.ts';
+import { forbid, refuse, toChange, toRevision } from './change.ts';
+import { decideLeadOfSave, decideLeadQuestion, findMissingImages } from './check-content.ts';
 import { decideEffect, toWorkflowChange } from './decide-effect.ts';
-import { decideLeadQuestion, toPlaced } from './decide-lead-question.ts';
-import type { EditContext } from './edit-context.ts';
-import { findMissingImages } from './missing-images.ts';
-import type {
-  DeleteCommand,
-  DeleteResult,
-  RestoreCommand,
-  RestoreResult,
-  RestoreRevisionCommand,
-  RestoreRevisionResult,
-} from './restore-command.ts';
-import type { ImagePlace } from './save-command.ts';
-import type { OwnedRevision, Snapshot } from './snapshot.ts';
+import type { ImagePlace, LeadChoice, LeadQuestion, Unapproved } from './save-command.ts';
+import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
+
+export type RevisionKey = { articleId: ArticleId; revision: number };
+
+type SavedRevision = { kind: 'saved' } & ArticleRevision;
+
+/**
+ * Saves an earlier revision as the next one. If its main image or its social image was deleted, the current image remains. Deleted
+ * images in the body do not prevent a restore.
+ */
+export type RestoreRevisionCommand = EditContext &
+  RevisionKey & {
+    /** Whether an article that was unpublished gets a new time of publication. */
+    asNew?: boolean;
+    lead?: LeadChoice;
+    /** For an undo: the revision to undo, which must still be the current one. `revision` is the one before it. */
+    undone?: number;
+  };
+
+/** `deleted`: the article is in the trash. `missing`: the article or the revision does not exist. `newer`: see `undone`. */
+export type RestoreRevisionResult =
+  | SavedRevision
+  | LeadQuestion
+  | { kind: 'deleted' | 'missing' | 'newer' }
+  | Forbidden
+  | Unapproved;
 
 /** Decides the restore of an earlier revision. If its content is already current, the result is `saved` and nothing is written. */
 export function decideRestoreRevision(
@@ -32,21 +48,20 @@ export function decideRestoreRevision(
   if (undone !== undefined && current.revision !== undone) return refuse({ kind: 'newer' });
   if (earlier === null) return refuse({ kind: 'missing' });
   const { article, revision } = current;
-  const before = { ...article, imageUrl: '', socialImageUrl: '' };
-  const missing = findMissingImages({ before, after: earlier }, snapshot.storedImages);
-  const after = withoutPastSchedule(copyParts(earlier, article, missing.flatMap(toPart)), article, nowMs);
-  const forbidden = toForbidden(decideSave(rights, { before: current, after, nowMs }));
+  const withoutImages = { ...article, imageUrl: '', socialImageUrl: '' };
+  const missing = findMissingImages({ before: withoutImages, after: earlier }, snapshot.storedImages);
+  const input = withoutPastSchedule(copyParts(earlier, article, missing.flatMap(toPart)), article, nowMs);
+  const save = { before: current, after: input, nowMs };
+  const forbidden = toForbidden(decideSave(rights, save));
   if (forbidden) return refuse(forbidden);
-  if (sameContent(after, article)) return refuse({ kind: 'saved', article, revision });
+  if (sameContent(input, article)) return refuse({ kind: 'saved', article, revision });
   const isUndo = undone !== undefined && snapshot.isOwnRevision;
-  const wasShownBefore = isUndo && earlier.status !== 'draft';
-  const workflow = decideEffect(snapshot, { before: current, after, nowMs, wasShownBefore });
+  const workflow = decideEffect(snapshot, { ...save, wasShownBefore: isUndo && earlier.status !== 'draft' });
   if (workflow.kind !== 'passed') return refuse(workflow);
-  const placed = toPlaced({ id: article.id, before: article, after, asNew, nowMs });
-  const checked = decideLeadQuestion(snapshot, { ...command, article: placed, before: article });
+  const checked = decideLeadOfSave(snapshot, { ...command, id: article.id, before: article, after: input });
   if (checked.kind !== 'passed') return refuse(checked);
   const effect = toWorkflowChange({ effect: workflow.effect, item, revision: revision + 1 }, command);
-  const restored = { before: current, input: after, stored: item, nowMs, asNew, origin: 'restored-revision' as const };
+  const restored = { before: current, input, stored: item, nowMs, asNew, origin: 'restored-revision' as const };
   const saved = toRevision({ ...restored, ...effect });
   const result: RestoreRevisionResult = { kind: 'saved', ...(saved.after ?? current) };
   return { changes: [saved], leadsToEnd: checked.leadsToEnd, result };
@@ -67,28 +82,39 @@ function withoutPastSchedule(input: ArticleInput, current: ArticleInput, nowMs: 
   return isPast && !isCurrent ? { ...input, status: 'published', publishAt: 0 } : input;
 }
 
+/** Moves an article to the trash. With `seen`, only if that is its revision: a deletion cannot be merged with a colleague's save. */
+export type DeleteCommand = EditContext & { id: ArticleId; seen?: number };
+
+/** `revision` is the last one, which identifies the deletion. */
+export type DeleteResult = { kind: 'deleted'; revision: number } | { kind: 'missing' | 'conflict' } | Forbidden;
+
 /** Decides a deletion. The history and the revisions remain. */
 export function decideDelete(snapshot: Snapshot, { seen, nowMs }: DeleteCommand): Decision<DeleteResult> {
-  const { current, rights } = snapshot;
-  if (current === null) return refuse({ kind: 'missing' });
-  const target = toTarget(current, nowMs);
-  if (seen !== undefined) {
-    // First, because any other result reveals something about the article.
-    const hidden = toForbidden(decidePermission(rights, 'inspect', target));
-    if (hidden) return refuse(hidden);
-    if (current.revision !== seen) return refuse({ kind: 'conflict' });
-  }
-  const forbidden = toForbidden(decidePermission(rights, 'delete', target));
+  const { current: stored } = snapshot;
+  if (stored === null) return refuse({ kind: 'missing' });
+  // First, because any other result reveals something about the article.
+  const hidden = seen === undefined ? null : forbid(snapshot, 'inspect', { stored, nowMs });
+  if (hidden) return refuse(hidden);
+  if (seen !== undefined && stored.revision !== seen) return refuse({ kind: 'conflict' });
+  const forbidden = forbid(snapshot, 'delete', { stored, nowMs });
   if (forbidden) return refuse(forbidden);
-  const deleted = toChange({ before: current, after: null, origin: 'imported', ownerId: current.ownerId });
-  return { changes: [deleted], result: { kind: 'deleted', revision: current.revision } };
+  const deleted = toChange({ before: stored, after: null, origin: 'imported', ownerId: stored.ownerId });
+  return { changes: [deleted], result: { kind: 'deleted', revision: stored.revision } };
 }
+
+/**
+ * Restores an article from the trash as its next revision, with its id, creation time and views. With `undone`, the revision of a
+ * {@link DeleteResult}, only if it has not been restored and deleted again since.
+ */
+export type RestoreCommand = EditContext & { id: ArticleId; undone?: number; lead?: LeadChoice | undefined };
+
+/** `id-taken`: another article has the id now; the deleted one remains in the trash. `newer`: see `undone`. */
+export type RestoreResult = SavedRevision | LeadQuestion | { kind: 'id-taken' | 'missing' | 'newer' } | Forbidden;
 
 /** Decides a restore from the trash. A repeated request is `saved` and writes nothing. */
 export function decideRestore(snapshot: Snapshot, command: RestoreCommand): Decision<RestoreResult> {
   const { current, trashed, rights } = snapshot;
-  if (current !== null)
-    return refuse(trashed === null ? { kind: 'saved', ...toRevisionOf(current) } : { kind: 'id-taken' });
+  if (current !== null) return refuse(trashed === null ? toResult(current) : { kind: 'id-taken' });
   if (trashed === null) return refuse({ kind: 'missing' });
   const save = { before: trashed, isTrashed: true, after: trashed.article, nowMs: command.nowMs };
   const forbidden = toForbidden(decideSave(rights, save));
@@ -97,27 +123,18 @@ export function decideRestore(snapshot: Snapshot, command: RestoreCommand): Deci
   const checked = decideLeadQuestion(snapshot, { ...command, article: trashed.article, before: null });
   if (checked.kind !== 'passed') return refuse(checked);
   const restored = toRestored(trashed, snapshot, command);
-  const result: RestoreResult = { kind: 'saved', ...toRevisionOf(restored.after ?? trashed) };
-  return { changes: [restored], leadsToEnd: checked.leadsToEnd, result };
+  return { changes: [restored], leadsToEnd: checked.leadsToEnd, result: toResult(restored.after ?? trashed) };
 }
 
-const toRevisionOf = ({ article, revision }: Pick<OwnedRevision, 'article' | 'revision'>) => ({ article, revision });
+const toResult = ({ article, revision }: ArticleRevision): SavedRevision => ({ kind: 'saved', article, revision });
 
-/** The change that restores an article from the trash as its next revision. */
-export function toRestored(
-  { article, revision, ownerId }: OwnedRevision,
-  { item }: Snapshot,
-  { nowMs }: Pick<EditContext, 'nowMs'>,
-): Change {
-  const after = { article, revision: revision + 1 };
-  const followed = followRevision(item, { revision: after.revision, isSameText: true, nowMs });
+/** Returns the change that restores an article from the trash as its next revision. */
+export function toRestored(trashed: OwnedRevision, { item }: Snapshot, { nowMs }: EditContext): Change {
+  const { article, ownerId } = trashed;
+  const revision = trashed.revision + 1;
   return toChange({
-    before: null,
-    after,
-    ownerId,
-    isRestored: true,
+    ...{ before: null, after: { article, revision }, ownerId, isRestored: true, changesText: true },
     origin: 'restored-trash',
-    changesText: true,
-    item: followed,
+    item: followRevision(item, { revision, isSameText: true, nowMs }),
   });
 }

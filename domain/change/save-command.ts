@@ -2,7 +2,7 @@ import type { ArticleId, ArticleInput } from '../article/article.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import type { SaveRefusal } from '../workflow/workflow.ts';
-import type { EditContext } from './edit-context.ts';
+import type { EditContext } from './change.ts';
 
 /** Where an article shows an image. `social` is the image for link previews. */
 export type ImagePlace = 'featured' | 'social' | 'body';

@@ -4,8 +4,7 @@ import type { PermissionTarget } from '../permissions/permissions.ts';
 import type { Rights } from '../permissions/roles.ts';
 import type { ProposedCorrection } from '../publication/correction.ts';
 import type { Candidate } from '../publication/decide-lead.ts';
-import type { DeskItem, Proposal } from '../workflow/desk-item.ts';
-import type { WorkflowSettings } from '../workflow/workflow.ts';
+import type { DeskItem, Proposal, WorkflowSettings } from '../workflow/workflow.ts';
 
 /** Revisions are numbered 1, 2, 3, … */
 export type ArticleRevision = { article: Article; revision: number };

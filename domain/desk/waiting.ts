@@ -1,3 +1,18 @@
+import { HOUR_MS } from '../time/durations.ts';
+import type { Stage } from '../workflow/workflow.ts';
+
+/** How long an item waits until the Desk marks it, and until the Desk warns. */
+export const LONG_WAIT_MS = 2 * HOUR_MS;
+export const TOO_LONG_WAIT_MS = 8 * HOUR_MS;
+
+export type Wait = 'short' | 'long' | 'too-long';
+
+/** Decides how long an item has waited in its stage. Text that is still being written does not wait. */
+export function decideWait(stage: Stage, ageMs: number): Wait {
+  if (stage === 'writing' || ageMs < LONG_WAIT_MS) return 'short';
+  return ageMs < TOO_LONG_WAIT_MS ? 'long' : 'too-long';
+}
+
 /** The kinds of items that wait for a viewer of the newsroom, in the order in which they get a place in a short list. */
 const WAITING_KINDS = [
   'urgent',

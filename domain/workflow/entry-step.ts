@@ -1,7 +1,25 @@
 import { z } from 'zod';
 import { bodyText } from '../import/parse-record.ts';
-import type { WorkflowStep } from './workflow.ts';
-import { MAX_NOTE_LENGTH, WORKFLOW_STEPS } from './workflow.ts';
+import { MAX_NOTE_LENGTH } from './workflow.ts';
+
+/** The steps that the history records, in addition to the three actions of docs/behaviour §3. */
+const WORKFLOW_STEPS = [
+  'submitted',
+  'approved',
+  'returned',
+  'assigned',
+  'due-set',
+  'proposed',
+  'proposal-approved',
+  'proposal-returned',
+  'proposal-dropped',
+  'correction-proposed',
+  'correction-dropped',
+  'published-alone',
+  'looked',
+] as const;
+
+export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 
 /** The step of the workflow that a history entry records, with its note. */
 export type EntryStep = { step: WorkflowStep; note: string };

@@ -1,4 +1,4 @@
-import type { ArticleInput, ArticleStatus } from '../article/article.ts';
+import type { ArticleId, ArticleInput, ArticleStatus } from '../article/article.ts';
 import type { InputField } from '../article/article-fields.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
 import { ARTICLE_PARTS, findChangedParts, listFieldsOf } from '../article/article-parts.ts';
@@ -6,7 +6,6 @@ import type { HistoryActor } from '../desk/history.ts';
 import type { ArticleState, PermissionTarget } from '../permissions/permissions.ts';
 import { decidePermission } from '../permissions/permissions.ts';
 import type { Rights } from '../permissions/roles.ts';
-import { HOUR_MS } from '../time/durations.ts';
 
 /** The stages of an article or a proposal on its way to publication, in order (docs/behaviour §6.3). */
 export const STAGES = ['writing', 'submitted', 'returned', 'approved'] as const;
@@ -31,18 +30,6 @@ export const isShownStatus = (status: ArticleStatus): boolean => status !== 'dra
 /** The stage to show; null for an article that readers see although it was never in review. */
 export const toShownStage = (stage: Stage, isShown: boolean): Stage | null =>
   isShown && stage === 'writing' ? null : stage;
-
-/** How long an item waits until the Desk marks it, and until the Desk warns. */
-export const LONG_WAIT_MS = 2 * HOUR_MS;
-export const TOO_LONG_WAIT_MS = 8 * HOUR_MS;
-
-export type Wait = 'short' | 'long' | 'too-long';
-
-/** Decides how long an item has waited in its stage. Text that is still being written does not wait. */
-export function decideWait(stage: Stage, ageMs: number): Wait {
-  if (stage === 'writing' || ageMs < LONG_WAIT_MS) return 'short';
-  return ageMs < TOO_LONG_WAIT_MS ? 'long' : 'too-long';
-}
 
 export const MAX_NOTE_LENGTH = 2_000;
 
@@ -81,25 +68,6 @@ export const isOnlyUrgentWriter = (writers: readonly string[], viewerId: string)
 export const STAGE_STEPS = ['submit', 'approve', 'return'] as const;
 
 export type StageStep = (typeof STAGE_STEPS)[number];
-
-/** The steps that the history records, in addition to the three actions of docs/behaviour §3. */
-export const WORKFLOW_STEPS = [
-  'submitted',
-  'approved',
-  'returned',
-  'assigned',
-  'due-set',
-  'proposed',
-  'proposal-approved',
-  'proposal-returned',
-  'proposal-dropped',
-  'correction-proposed',
-  'correction-dropped',
-  'published-alone',
-  'looked',
-] as const;
-
-export type WorkflowStep = (typeof WORKFLOW_STEPS)[number];
 
 /**
  * `off`: the workflow of the site is off. `already`: nothing would change. `not-submitted`: only a submitted or approved
@@ -217,3 +185,61 @@ export function isTextChanged(before: ArticleInput | null, after: ArticleInput):
 
 /** True if the merged parts of colleagues contain text that an approval would cover, although the viewer has not seen it. */
 export const hasUnseenText = (theirParts: readonly ArticlePart[]): boolean => theirParts.some(needsApproval);
+
+/** The `proposer_id` of an article's own item. */
+export const OWN_ITEM = '';
+
+export type DeskItemKey = { articleId: ArticleId; proposerId: string };
+
+/** The workflow of an article or a proposal. Times in ms. */
+export type DeskItem = DeskItemKey & {
+  stage: Stage;
+  approvedRevision: number | null;
+  assigneeId: string | null;
+  dueAt: number | null;
+  note: string;
+  noteBy: string;
+  submitterId: string | null;
+  /** When someone last published a change of a live article alone; null if others have reviewed all such changes. */
+  urgentAt: number | null;
+  /** Who wrote urgent changes that no other account has reviewed. Empty for a proposal. */
+  urgentWriters: readonly string[];
+};
+
+/** A proposal: a saved revision of a public article that is not its current one (docs/behaviour §6.3). */
+export type Proposal = DeskItem & {
+  proposerEmail: string;
+  baseRevision: number;
+  content: ArticleInput;
+  savedAt: number;
+  writers: readonly string[];
+  /** The correction that readers get with the approval; empty for a silent change. */
+  correction: string;
+};
+
+/** The stage of an article at its current revision. An approval of another revision is void. */
+export function decideStage(item: DeskItem | null, revision: number): Stage {
+  if (item === null) return 'writing';
+  return item.stage === 'approved' && item.approvedRevision !== revision ? 'writing' : item.stage;
+}
+
+/** A change of the item of an article or a proposal. */
+export type ItemChange = Partial<Omit<DeskItem, keyof DeskItemKey>> & { movedAt?: number };
+
+/** An approval clears the note of a return or hand-over. */
+export const APPROVED = { stage: 'approved', note: '', noteBy: '' } as const;
+
+/** The review of all urgent changes is complete. */
+export const REVIEWED = { urgentAt: null, urgentWriters: [] } as const;
+
+type NewRevision = { revision: number; isSameText: boolean; nowMs: number };
+
+/**
+ * Decides how a new revision changes the item of an article, even if the workflow of the site is off. An approval of the
+ * previous revision remains valid if the text is the same, as in a publication. Any other approval becomes void.
+ */
+export function followRevision(item: DeskItem | null, { revision, isSameText, nowMs }: NewRevision): ItemChange {
+  if (item?.stage !== 'approved') return {};
+  const isKept = isSameText && item.approvedRevision === revision - 1;
+  return isKept ? { approvedRevision: revision } : { stage: 'writing', movedAt: nowMs };
+}

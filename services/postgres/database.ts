@@ -6,7 +6,8 @@ import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import type { ProposedCorrection, StoredCorrection } from '#domain/publication/correction.ts';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
-import type { Stage, WorkflowStep } from '#domain/workflow/workflow.ts';
+import type { WorkflowStep } from '#domain/workflow/entry-step.ts';
+import type { Stage } from '#domain/workflow/workflow.ts';
 
 /**
  * Tables as defined by the migrations, in camelCase: the database's plugin converts names in both directions, except

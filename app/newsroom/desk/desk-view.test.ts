@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { LONG_WAIT_MS, TOO_LONG_WAIT_MS } from '#domain/desk/waiting.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
-import { LONG_WAIT_MS, TOO_LONG_WAIT_MS } from '#domain/workflow/workflow.ts';
 import type { DeskRow } from '#services/articles/workflow/desk-lists.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';
 import { toDeskItemView, toDeskScope } from './desk-view.ts';

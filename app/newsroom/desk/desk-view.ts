@@ -1,4 +1,6 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
+import type { Wait } from '#domain/desk/waiting.ts';
+import { decideWait } from '#domain/desk/waiting.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideThumbnail } from '#domain/images/image.ts';
 import { countWords } from '#domain/markup/count-words.ts';
@@ -6,8 +8,8 @@ import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { decidePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
-import type { Stage, Wait, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, decideStep, decideWait, isShownStatus, toShownStage } from '#domain/workflow/workflow.ts';
+import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep, isShownStatus, toShownStage } from '#domain/workflow/workflow.ts';
 import type { RecordNotice, RecordNotices } from '#services/articles/workflow/desk.ts';
 import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
 import { formatAgo } from '../components/age.ts';

@@ -9,7 +9,7 @@ import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
-import type { Proposal } from '#domain/workflow/desk-item.ts';
+import type { Proposal } from '#domain/workflow/workflow.ts';
 import { maySeeProposal, toProposerId } from '#domain/workflow/workflow.ts';
 import { toActor } from '../actions/access.ts';
 import type { MomentView } from '../components/moment.tsx';

@@ -5,7 +5,7 @@ import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { deskText, workflowText } from '#app/strings/newsroom/workflow.ts';
-import type { DeskStep } from '#domain/change/step-command.ts';
+import type { DeskStep } from '#domain/change/decide-desk-step.ts';
 import { requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';

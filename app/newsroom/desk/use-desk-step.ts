@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
+import type { DeskStep, StepResult } from '#domain/change/decide-desk-step.ts';
 import type { LeadChoice, LeadQuestion } from '#domain/change/save-command.ts';
-import type { DeskStep, StepResult } from '#domain/change/step-command.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { useTimedBanner } from '../components/banner.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
-import type { DeleteResult } from '#domain/change/restore-command.ts';
+import type { DeleteResult } from '#domain/change/decide-restore.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { AlertBox, ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';

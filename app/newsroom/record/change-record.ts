@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { identifier } from '#app/newsroom/actions/identifier.ts';
 import { parseArticleId } from '#domain/article/article.ts';
-import type { RecordDecision, RecordResult } from '#domain/change/record-command.ts';
+import type { RecordDecision, RecordResult } from '#domain/change/decide-record.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import {
   MAX_CORRECTION_LENGTH,

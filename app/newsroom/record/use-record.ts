@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { proposedCorrectionText } from '#app/strings/newsroom/proposed-corrections.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
-import type { RecordDecision } from '#domain/change/record-command.ts';
+import type { RecordDecision } from '#domain/change/decide-record.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { RecordResponse } from './change-record.ts';
 

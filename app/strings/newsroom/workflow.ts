@@ -1,4 +1,5 @@
-import type { Stage, WorkflowRefusal, WorkflowStep } from '#domain/workflow/workflow.ts';
+import type { WorkflowStep } from '#domain/workflow/entry-step.ts';
+import type { Stage, WorkflowRefusal } from '#domain/workflow/workflow.ts';
 import type { Pair } from '../interface-language.ts';
 import { both, inBoth } from '../interface-language.ts';
 

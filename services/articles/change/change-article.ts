@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { ArticleId } from '#domain/article/article.ts';
+import type { Decision, EditContext } from '#domain/change/change.ts';
 import { toRevision } from '#domain/change/change.ts';
-import type { Command, CommandKind, CommandOf, ResultOf } from '#domain/change/decide-change.ts';
-import { DECIDERS } from '#domain/change/decide-change.ts';
-import type { EditContext } from '#domain/change/edit-context.ts';
+import { decideArticleSave } from '#domain/change/decide-article-save.ts';
+import type { StepResult } from '#domain/change/decide-desk-step.ts';
+import { decideDeskStep } from '#domain/change/decide-desk-step.ts';
+import type { RecordResult } from '#domain/change/decide-record.ts';
+import { decideRecord } from '#domain/change/decide-record.ts';
+import type { DeleteResult, RestoreResult, RestoreRevisionResult } from '#domain/change/decide-restore.ts';
+import { decideDelete, decideRestore, decideRestoreRevision } from '#domain/change/decide-restore.ts';
 import type { SaveCommand, SaveResult } from '#domain/change/save-command.ts';
-import { OWN_ITEM } from '#domain/workflow/desk-item.ts';
+import type { Snapshot } from '#domain/change/snapshot.ts';
+import { OWN_ITEM } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { isPostgresError } from '#services/postgres/postgres-error.ts';
@@ -14,11 +20,34 @@ import { applyChange } from './apply-change.ts';
 import { findDeskItem } from './desk-item.ts';
 import { loadSnapshot, Race } from './load-snapshot.ts';
 import { findRevisionEntry, lockCurrentRevision } from './read-revision.ts';
-import type { SnapshotRequest } from './snapshot-request.ts';
+import type { Command, CommandKind, Commands, SnapshotRequest } from './snapshot-request.ts';
 import { toSnapshotRequest } from './snapshot-request.ts';
 
 const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 3;
+
+type Results = {
+  save: SaveResult;
+  step: StepResult;
+  'restore-revision': RestoreRevisionResult;
+  record: RecordResult;
+  delete: DeleteResult;
+  'restore-trash': RestoreResult;
+};
+
+type Deciders = {
+  [Kind in CommandKind]: (snapshot: Snapshot, command: Commands[Kind]) => Decision<Results[Kind]>;
+};
+
+/** The pure functions that decide each kind of command. */
+const DECIDERS: Deciders = {
+  save: decideArticleSave,
+  step: decideDeskStep,
+  'restore-revision': decideRestoreRevision,
+  record: decideRecord,
+  delete: decideDelete,
+  'restore-trash': decideRestore,
+};
 
 /**
  * Runs a command that changes an article, in one transaction: locks and reads a snapshot, decides,
@@ -28,8 +57,8 @@ const MAX_ATTEMPTS = 3;
 export async function changeArticle<Kind extends CommandKind>(
   db: Database,
   kind: Kind,
-  command: CommandOf<Kind>,
-): Promise<ResultOf<Kind>> {
+  command: Commands[Kind],
+): Promise<Results[Kind]> {
   const request = toSnapshotRequest({ kind, command } as Command);
   return retried(request, (current) => inTransaction(db, (trx) => run(trx, { kind, command, request: current })));
 }
@@ -37,7 +66,7 @@ export async function changeArticle<Kind extends CommandKind>(
 /** Returns the function that runs commands of one kind. */
 export const runCommand =
   <Kind extends CommandKind>(kind: Kind) =>
-  (db: Database, command: CommandOf<Kind>): Promise<ResultOf<Kind>> =>
+  (db: Database, command: Commands[Kind]): Promise<Results[Kind]> =>
     changeArticle(db, kind, command);
 
 /** Saves an article with {@link changeArticle}. A conflict names who made the current revision. */
@@ -67,12 +96,12 @@ async function retried<Result>(
   }
 }
 
-type Run<Kind extends CommandKind> = { kind: Kind; command: CommandOf<Kind>; request: SnapshotRequest };
+type Run<Kind extends CommandKind> = { kind: Kind; command: Commands[Kind]; request: SnapshotRequest };
 
 async function run<Kind extends CommandKind>(
   trx: Database,
   { kind, command, request }: Run<Kind>,
-): Promise<ResultOf<Kind>> {
+): Promise<Results[Kind]> {
   const snapshot = await loadSnapshot(trx, request);
   const { changes, leadsToEnd = [], result } = DECIDERS[kind](snapshot, command);
   const { actor, nowMs, historyId } = command;

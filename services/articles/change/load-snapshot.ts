@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { followRenames } from '#domain/article/tag.ts';
 import type { ArticleRevision, OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
-import type { DeskItem, Proposal } from '#domain/workflow/desk-item.ts';
+import type { DeskItem, Proposal } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { StaffRow } from '#services/security/staff-rights.ts';
 import { HAS_ROLES, toStaffRights } from '#services/security/staff-rights.ts';

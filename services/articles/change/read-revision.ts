@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import { toMeta } from '#domain/change/change.ts';
-import type { RevisionKey } from '#domain/change/restore-command.ts';
+import type { RevisionKey } from '#domain/change/decide-restore.ts';
 import type { ArticleRevision } from '#domain/change/snapshot.ts';
 import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { Database } from '#services/postgres/database.ts';

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
-import type { Command } from '#domain/change/decide-change.ts';
-import { FIRST_REVISION } from '#domain/change/merge-edit.ts';
-import { listNewImages } from '#domain/change/missing-images.ts';
+import { listNewImages } from '#domain/change/check-content.ts';
+import type { StepCommand } from '#domain/change/decide-desk-step.ts';
+import type { RecordCommand } from '#domain/change/decide-record.ts';
+import type { DeleteCommand, RestoreCommand, RestoreRevisionCommand } from '#domain/change/decide-restore.ts';
+import type { SaveCommand } from '#domain/change/save-command.ts';
 import type { LeadCandidate, OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
@@ -10,6 +12,21 @@ import type { Database } from '#services/postgres/database.ts';
 import type { FeaturedArticle } from '../read/reader-lists.ts';
 import { listFeatured } from '../read/reader-lists.ts';
 import { findReadTargets } from './permit-edit.ts';
+
+/** The commands that change an article. */
+export type Commands = {
+  save: SaveCommand;
+  step: StepCommand;
+  'restore-revision': RestoreRevisionCommand;
+  record: RecordCommand;
+  delete: DeleteCommand;
+  'restore-trash': RestoreCommand;
+};
+
+export type CommandKind = keyof Commands;
+
+/** Any command, with its kind. */
+export type Command = { [Kind in CommandKind]: { kind: Kind; command: Commands[Kind] } }[CommandKind];
 
 /** The parts of a snapshot that a command needs. */
 export type SnapshotRequest = {
@@ -97,6 +114,9 @@ export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
       return { ...request, id: command.id, isFromTrash: true, mayLead: true };
   }
 }
+
+/** If a first save is repeated with changed content, its base is the revision that the first attempt created. */
+const FIRST_REVISION = 1;
 
 /** PostgreSQL's largest `integer`, the type of the column. */
 const MAX_REVISION = 2_147_483_647;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { RecordDecision } from '#domain/change/record-command.ts';
+import type { RecordDecision } from '#domain/change/decide-record.ts';
 import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';

@@ -1,8 +1,8 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import { isIncomplete } from '#domain/article/article-form.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
-import type { EditContext } from '#domain/change/edit-context.ts';
-import type { RestoreResult, RestoreRevisionResult } from '#domain/change/restore-command.ts';
+import type { EditContext } from '#domain/change/change.ts';
+import type { RestoreResult, RestoreRevisionResult } from '#domain/change/decide-restore.ts';
 import type { LeadQuestion, SaveResult, Unapproved } from '#domain/change/save-command.ts';
 import type { BulkChange, ContentChange, LeadClaim, Move } from '#domain/desk/bulk-change.ts';
 import { decideBulkChange, decideLeadClaim, hasTooManyTags } from '#domain/desk/bulk-change.ts';
@@ -118,13 +118,7 @@ type ChangedArticle = SeenArticle & { isDeletion?: boolean };
 export type UndoCommand = ManyContext & { articles: readonly ChangedArticle[] };
 
 /** `newer`: the article has been changed again, so nothing was undone. */
-export type UndoResult =
-  | { kind: 'undone' }
-  | { kind: 'newer' }
-  | { kind: 'missing' }
-  | { kind: 'failed' }
-  | Unapproved
-  | Forbidden;
+export type UndoResult = { kind: 'undone' | 'newer' | 'missing' | 'failed' } | Unapproved | Forbidden;
 
 /** Undoes changes of {@link changeArticles}, each in its own transaction and with a history entry. */
 export async function undoChanges(
@@ -142,6 +136,7 @@ export async function undoChanges(
 }
 
 function toUndoResult(result: RestoreResult | RestoreRevisionResult): UndoResult {
-  if (result.kind === 'forbidden' || result.kind === 'unapproved' || result.kind === 'newer') return result;
+  if (result.kind === 'forbidden' || result.kind === 'unapproved') return result;
+  if (result.kind === 'newer') return { kind: 'newer' };
   return { kind: result.kind === 'saved' ? 'undone' : 'missing' };
 }

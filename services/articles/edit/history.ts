@@ -3,7 +3,7 @@ import type { Article, ArticleId, ArticleInput } from '#domain/article/article.t
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { findChangedParts } from '#domain/article/article-parts.ts';
 import type { HistoryEntry, RevisionOrigin } from '#domain/desk/history.ts';
-import type { WorkflowStep } from '#domain/workflow/workflow.ts';
+import type { WorkflowStep } from '#domain/workflow/entry-step.ts';
 import { isTextChanged } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { storedInputSchema } from '../article-row.ts';

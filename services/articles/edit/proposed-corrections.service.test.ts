@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, test } from 'vitest';
-import type { RecordDecision } from '#domain/change/record-command.ts';
+import type { RecordDecision } from '#domain/change/decide-record.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
 import { NOON_MS } from '#tests/support/articles/make-article.ts';

@@ -5,10 +5,8 @@ import type { Forbidden, PermissionTarget } from '#domain/permissions/permission
 import { toArticleState } from '#domain/permissions/permissions.ts';
 import type { ProposedCorrection } from '#domain/publication/correction.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
-import type { DeskItem, DeskItemKey } from '#domain/workflow/desk-item.ts';
-import { decideStage, OWN_ITEM } from '#domain/workflow/desk-item.ts';
-import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { isShownStatus } from '#domain/workflow/workflow.ts';
+import type { DeskItem, DeskItemKey, Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
+import { decideStage, isShownStatus, OWN_ITEM } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';

@@ -1,7 +1,7 @@
 import type { OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
-import type { DeskItem, Proposal } from '#domain/workflow/desk-item.ts';
+import type { DeskItem, Proposal } from '#domain/workflow/workflow.ts';
 import { WORKFLOW_OFF } from '#domain/workflow/workflow.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { ArticleChange } from './make-article.ts';

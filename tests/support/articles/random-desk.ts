@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { RecordDecision } from '#domain/change/record-command.ts';
+import type { DeskStep } from '#domain/change/decide-desk-step.ts';
+import type { RecordDecision } from '#domain/change/decide-record.ts';
 import type { SaveCommand } from '#domain/change/save-command.ts';
-import type { DeskStep } from '#domain/change/step-command.ts';
 import type { BulkChange, Move } from '#domain/desk/bulk-change.ts';
 
 /** People who may never publish: two reporters and a contributor. */

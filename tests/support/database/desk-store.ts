@@ -1,7 +1,7 @@
 import { afterEach, beforeEach } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
+import type { DeskStep } from '#domain/change/decide-desk-step.ts';
 import type { SaveCommand } from '#domain/change/save-command.ts';
-import type { DeskStep } from '#domain/change/step-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { createDesk } from '#services/articles/workflow/desk.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';

@@ -2,7 +2,7 @@ import type { ArticleInput } from '#domain/article/article.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { articleId } from '#tools/article-id.ts';
 import { makeInput, NOON_MS } from '../articles/make-article.ts';
-import { makeSnapshot, makeStored } from '../articles/make-snapshot.ts';
+import { makeSnapshot } from '../articles/make-snapshot.ts';
 import type { MakeArguments } from './make-arguments.ts';
 
 const reverse = (text: string) => [...text].reverse().join('');
@@ -45,11 +45,6 @@ export const EXAMPLES: Readonly<Record<string, MakeArguments>> = {
   'domain/change/decide-article-save.ts#decideArticleSave': ({ whole }) => [
     makeSnapshot({ current: null }),
     saveOf(makeInput({ title: whole, description: whole })),
-  ],
-  'domain/change/merge-edit.ts#mergeEdit': ({ whole }) => [
-    makeSnapshot(),
-    saveOf(makeInput({ title: whole, description: whole })),
-    { current: makeStored({ title: whole, description: whole }) },
   ],
   'domain/desk/calendar.ts#listCalendarDays': () => ['2026-01-02', 'Asia/Dhaka'],
   'domain/article/repair-article.ts#repairArticle': ({ whole }) => [

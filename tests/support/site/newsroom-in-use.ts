@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { ArticleInput } from '#domain/article/article.ts';
-import type { RecordDecision } from '#domain/change/record-command.ts';
+import type { DeskStep } from '#domain/change/decide-desk-step.ts';
+import type { RecordDecision } from '#domain/change/decide-record.ts';
 import type { SaveCommand } from '#domain/change/save-command.ts';
-import type { DeskStep } from '#domain/change/step-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { HOUR_S, SECOND_MS } from '#domain/time/durations.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';

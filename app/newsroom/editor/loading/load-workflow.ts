@@ -8,8 +8,7 @@ import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
 import type { PermissionTarget } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
-import type { Proposal } from '#domain/workflow/desk-item.ts';
-import type { WorkflowSettings } from '#domain/workflow/workflow.ts';
+import type { Proposal, WorkflowSettings } from '#domain/workflow/workflow.ts';
 import { maySeeProposal, toProposerId } from '#domain/workflow/workflow.ts';
 import type { ArticleWorkflow, Assignee } from '#services/articles/workflow/desk.ts';
 

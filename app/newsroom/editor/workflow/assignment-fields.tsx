@@ -3,7 +3,7 @@ import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, SelectInput, TextArea, TextInput } from '#app/newsroom/components/field.tsx';
 import { useNameOf } from '#app/newsroom/components/person.tsx';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
-import type { DeskStep } from '#domain/change/step-command.ts';
+import type { DeskStep } from '#domain/change/decide-desk-step.ts';
 import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
 import { MAX_NOTE_LENGTH } from '#domain/workflow/workflow.ts';
 import type { Assignee } from '#services/articles/workflow/desk.ts';

@@ -4,7 +4,7 @@ import { ReturnDialog } from '#app/newsroom/desk/return-dialog.tsx';
 import type { DeskStepControl } from '#app/newsroom/desk/use-desk-step.ts';
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
-import type { DeskStep } from '#domain/change/step-command.ts';
+import type { DeskStep } from '#domain/change/decide-desk-step.ts';
 import { listFormSteps } from '../form/decide-review.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import type { FormWorkflow } from '../loading/load-workflow.ts';

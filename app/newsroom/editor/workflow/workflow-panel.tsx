@@ -6,7 +6,7 @@ import { useDeskStep } from '#app/newsroom/desk/use-desk-step.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
-import type { DeskStep } from '#domain/change/step-command.ts';
+import type { DeskStep } from '#domain/change/decide-desk-step.ts';
 import { toShownStage } from '#domain/workflow/workflow.ts';
 import { mayPlan } from '../form/decide-review.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';

@@ -1,5 +1,6 @@
 import type { Article, ArticleId, ArticleInput } from '../article/article.ts';
 import { parseArticleId } from '../article/article.ts';
+import { findImageTokens, parseImageUrl } from '../images/image-url.ts';
 import { toPlainTitle } from '../markup/inline/parse-title.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { decidePermission, toForbidden } from '../permissions/permissions.ts';
@@ -7,17 +8,16 @@ import type { LeadChangeInput } from '../publication/decide-lead.ts';
 import { decideLeadChange } from '../publication/decide-lead.ts';
 import { decidePublishedAt } from '../publication/decide-published-at.ts';
 import { isBackDated } from '../publication/decide-visibility.ts';
-import { findMissingImages } from './missing-images.ts';
 import type { ImagePlace, LeadChoice, LeadQuestion } from './save-command.ts';
 import type { Snapshot } from './snapshot.ts';
 
-type Asked = { lead?: LeadChoice | undefined; nowMs: number };
-
-type Question = Asked & {
+type Question = {
   /** The article as it would be stored. */
   article: LeadChangeInput<never>['article'];
   /** The stored article; null for one that is new or in the trash. */
   before: Article | null;
+  lead?: LeadChoice | undefined;
+  nowMs: number;
 };
 
 type Passed = { kind: 'passed'; leadsToEnd: readonly ArticleId[] };
@@ -42,31 +42,49 @@ export function decideLeadQuestion(
   return { kind: 'passed', leadsToEnd: above.flatMap((other) => parseArticleId(other.id) ?? []) };
 }
 
-type Saved = {
-  id: ArticleId;
-  /** The stored article, which may be in the trash; null for a new one. */
-  before: Article | null;
-  after: ArticleInput;
-  asNew?: boolean | undefined;
-  nowMs: number;
-};
+type Saved = Omit<Question, 'article'> & { id: ArticleId; after: ArticleInput; asNew?: boolean | undefined };
 
-/** Returns the content of a save with the times that decide its place on the home page. */
-export function toPlaced({ id, before, after, asNew = false, nowMs }: Saved): Question['article'] {
+/** Decides the lead for the content of a save, at the time of publication that it would get. */
+export function decideLeadOfSave(snapshot: Snapshot, saved: Saved & { isPlacedAnew?: boolean }) {
+  const { id, before, after, asNew = false, isPlacedAnew = false, nowMs } = saved;
   const publishedAt = decidePublishedAt({ before, after, asNew, nowMs });
-  return { ...after, id, withdrawnAt: before?.withdrawnAt ?? 0, publishedAt };
+  const article = { ...after, id, withdrawnAt: before?.withdrawnAt ?? 0, publishedAt };
+  return decideLeadQuestion(snapshot, { ...saved, article, before: isPlacedAnew ? null : before });
 }
 
-type Refusal = LeadQuestion | Forbidden | { kind: 'past-date' } | { kind: 'image-missing'; place: ImagePlace };
-
-type Checked = Saved & Asked & { isTrashed?: boolean; claimsLead?: boolean; mayBackDate?: boolean };
+type Checked = Saved & { isTrashed?: boolean; claimsLead?: boolean; mayBackDate?: boolean };
 
 /** Checks the merged content: its publication time, its images and the lead of the home page. */
-export function checkContent(snapshot: Snapshot, checked: Checked): Passed | Refusal {
+export function checkContent(snapshot: Snapshot, checked: Checked) {
   const { before, after, isTrashed = false, claimsLead = false, mayBackDate = false, nowMs } = checked;
-  if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' };
+  if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' as const };
   const [place] = findMissingImages({ before, after }, snapshot.storedImages);
-  if (place !== undefined) return { kind: 'image-missing', place };
-  const isPlacedAnew = isTrashed || claimsLead;
-  return decideLeadQuestion(snapshot, { ...checked, article: toPlaced(checked), before: isPlacedAnew ? null : before });
+  if (place !== undefined) return { kind: 'image-missing' as const, place };
+  return decideLeadOfSave(snapshot, { ...checked, isPlacedAnew: isTrashed || claimsLead });
+}
+
+type Images = Pick<ArticleInput, 'imageUrl' | 'socialImageUrl' | 'description'>;
+
+/** Lists the tokens of uploaded images that are in `after` but not in `before`, by place. An invalid `/media/` URL has the token ''. */
+export function listNewImages(before: Images | null, after: Images): [ImagePlace, string[]][] {
+  const known = new Set(findImageTokens(before?.description ?? ''));
+  return [
+    ['featured', findNewToken(before?.imageUrl, after.imageUrl)],
+    ['social', findNewToken(before?.socialImageUrl, after.socialImageUrl)],
+    ['body', findImageTokens(after.description).filter((token) => !known.has(token))],
+  ];
+}
+
+function findNewToken(before: string | undefined, after: string): string[] {
+  return after !== before && after.startsWith('/media/') ? [parseImageUrl(after)?.token ?? ''] : [];
+}
+
+/** Returns the places whose new image is not among the stored ones. Images that are already in `before` are never reported. */
+export function findMissingImages(
+  { before, after }: { before: Images | null; after: Images },
+  stored: ReadonlySet<string>,
+): ImagePlace[] {
+  return listNewImages(before, after).flatMap(([place, tokens]) =>
+    tokens.every((token) => stored.has(token)) ? [] : [place],
+  );
 }
