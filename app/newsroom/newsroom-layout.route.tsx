@@ -31,7 +31,7 @@ const KEEPS_FOCUS = '[data-keeps-focus], [role="dialog"], [role="alertdialog"]';
  * After a navigation, moves the focus to the new screen and announces its title, like a page load in the browser. If a
  * typed search replaced the results, a focus inside them does not move.
  */
-function useArrival(): string {
+function useFocusAfterNavigation(): string {
   const [title, setTitle] = useState('');
   const navigationType = useNavigationType();
   useAfterNavigation(({ isOtherPage }) => {
@@ -47,7 +47,7 @@ function useArrival(): string {
   return title;
 }
 
-/** Calls `run` after each navigation to another screen, as soon as it is rendered: before the user can press a key on it. */
+/** Calls `run` once the screen after a navigation is rendered, before the user can press a key on it. */
 function useAfterNavigation(run: (navigation: { isOtherPage: boolean }) => void): void {
   const { pathname, search } = useLocation();
   const previous = useRef({ pathname, search });
@@ -62,7 +62,7 @@ function useAfterNavigation(run: (navigation: { isOtherPage: boolean }) => void)
 
 /** The layout of every newsroom page, including the sign-in: hydration, the newsroom's styles, live changes. */
 export default function NewsroomLayout() {
-  const title = useArrival();
+  const title = useFocusAfterNavigation();
   const { layout } = usePageHandle();
   useLiveScreen();
   return (

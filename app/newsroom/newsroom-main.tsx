@@ -9,7 +9,7 @@ export function NewsroomMain({ children, ...rest }: NewsroomMainProps) {
   const isLoading = useNavigation().state !== 'idle';
   return (
     <>
-      {isLoading ? <ProgressBar /> : null}
+      {isLoading ? <LoadingBar /> : null}
       <main {...rest} aria-busy={isLoading} id={MAIN_ID} tabIndex={-1}>
         {children}
       </main>
@@ -17,8 +17,8 @@ export function NewsroomMain({ children, ...rest }: NewsroomMainProps) {
   );
 }
 
-/** The animation starts with a delay, because the bar must not flash when a page loads quickly. */
-function ProgressBar() {
+/** Its animation starts with a delay, because the bar must not flash when a page loads quickly. */
+function LoadingBar() {
   return (
     <div
       aria-hidden="true"

@@ -9,7 +9,7 @@ import { parseReturnPath } from '../sign-in/return-path.ts';
 /** The result of a password change, as the browser receives it. */
 export type ChangePasswordResponse = ChangePasswordResult | { kind: 'mismatch' } | ActionProblem;
 
-type Result = Awaited<ReturnType<typeof decideResult>>;
+type Result = Awaited<ReturnType<typeof runIntent>>;
 type WithoutCookies<Each> = Each extends unknown ? Omit<Each, 'setCookies'> : never;
 
 /** The result of an account change. Its cookies are in the headers. */
@@ -17,9 +17,7 @@ export type AccountResult = WithoutCookies<Result> | ActionProblem;
 
 type Form = Awaited<ReturnType<typeof readForm>>;
 
-/**
- * The results with a status other than 200. `missing` has status 200, because the page then reloads its lists of sessions and passkeys.
- */
+/** Statuses other than 200. `missing` has status 200, because the page then reloads its lists of sessions and passkeys. */
 const STATUSES: Readonly<Record<string, number>> = {
   'signed-out': 401,
   'too-many-attempts': 429,
@@ -44,14 +42,14 @@ export async function changeAccount(context: ActionContext, request: Request) {
     throw redirect('/', { headers: toSetCookieHeaders(setCookies) });
   }
   if (form.read('intent') === 'language') return changeLanguage(context, form.read);
-  const result = await decideResult(context, request, form);
+  const result = await runIntent(context, request, form);
   const { setCookies: _, ...body } = 'setCookies' in result ? result : { ...result, setCookies: [] };
   return data(body, { status: STATUSES[result.kind] ?? 200, headers: toResultHeaders(result) });
 }
 
 const REFUSED = Promise.resolve({ kind: 'refused' as const });
 
-function decideResult(
+function runIntent(
   { viewer, newsroom: { identity, clientAddress } }: ActionContext,
   { headers }: Request,
   { read }: Form,

@@ -5,7 +5,7 @@ import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 
 export type PasskeyView = { id: string; name: string; added: MomentView };
 export type SessionView = { id: string; browser: string; address: string; lastUse: MomentView; isCurrent: boolean };
-export type EventView = { id: number; name: string; place: string; at: MomentView };
+export type EventView = { id: number; name: string; address: string; at: MomentView };
 
 /** The data of the account page, with times in the site's zone. */
 export type AccountView = {
@@ -35,7 +35,7 @@ export function toAccountView(security: AccountSecurity, timeZone: string): Acco
     events: security.events.map(({ id, kind, clientAddress, at }) => ({
       id,
       name: names[kind] ?? kind,
-      place: clientAddress ?? '',
+      address: clientAddress ?? '',
       at: toMoment(at),
     })),
   };

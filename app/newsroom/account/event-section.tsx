@@ -8,11 +8,11 @@ export function EventSection({ events }: { readonly events: readonly EventView[]
     <Group id="activity" title={eventsText.title}>
       {events.length === 0 ? <p className="leading-[1.6]">{eventsText.none}</p> : null}
       <ul className="divide-y divide-line border-line border-y">
-        {events.map(({ id, name, place, at }) => (
+        {events.map(({ id, name, address, at }) => (
           <li className="flex flex-wrap justify-between gap-x-6 py-2 leading-[1.6]" key={id}>
             <span>{name}</span>
             <span className="flex flex-wrap gap-x-4 text-muted text-sm">
-              {place === '' ? null : <span>{place}</span>}
+              {address === '' ? null : <span>{address}</span>}
               <Moment moment={at} />
             </span>
           </li>

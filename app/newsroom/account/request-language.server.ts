@@ -6,6 +6,6 @@ const requestLanguage = new AsyncLocalStorage<InterfaceLanguage>();
 
 setLanguageSource(() => requestLanguage.getStore() ?? null);
 
-/** Runs `handle` with the texts, dates and numbers of the dashboard in a language. */
+/** While `handle` runs, the texts, dates and numbers of the dashboard are in `language`. */
 export const runInLanguage = <Result>(language: InterfaceLanguage, handle: () => Result): Result =>
   requestLanguage.run(language, handle);

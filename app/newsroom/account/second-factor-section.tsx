@@ -15,25 +15,29 @@ import type { AccountDialogContent, AccountResponse } from './account-dialog.tsx
 import { AccountDialog } from './account-dialog.tsx';
 import { NewCodes } from './new-codes.tsx';
 
-const toSetUp = () => ({
+const createSetUpDialog = () => ({
   intent: 'start-set-up',
   title: secondFactorText.setUp,
   hint: secondFactorText.setUpHint,
 });
-const toTurnOff = () => ({
+const createTurnOffDialog = () => ({
   intent: 'turn-off',
   title: secondFactorText.turnOffTitle,
   confirmLabel: secondFactorText.turnOff,
   isDangerous: true,
 });
-const toAddApp = () => ({ ...toSetUp(), title: secondFactorText.addApp, hint: secondFactorText.addAppHint });
-const toRemoveApp = () => ({
-  ...toTurnOff(),
+const createAddAppDialog = () => ({
+  ...createSetUpDialog(),
+  title: secondFactorText.addApp,
+  hint: secondFactorText.addAppHint,
+});
+const createRemoveAppDialog = () => ({
+  ...createTurnOffDialog(),
   title: secondFactorText.removeAppTitle,
   hint: secondFactorText.removeAppHint,
   confirmLabel: secondFactorText.removeApp,
 });
-const toReplaceCodes = () => ({
+const createReplaceCodesDialog = () => ({
   intent: 'replace-codes',
   title: secondFactorText.replaceCodesTitle,
   hint: secondFactorText.replaceCodesHint,
@@ -53,7 +57,7 @@ export function SecondFactorSection({ email, factors }: { readonly email: string
   const [message, setMessage] = useState<string | null>(null);
   const finish = (response: AccountResponse) => {
     setRequest(null);
-    setMessage(describe(response, factors));
+    setMessage(describeChange(response, factors));
     if (response.kind === 'started' && 'key' in response) {
       const isFirst = factors.recoveryCodesLeft === null;
       setSetUp({ setUp: response, doneMessage: isFirst ? secondFactorText.turnedOn : secondFactorText.appAdded });
@@ -67,7 +71,7 @@ export function SecondFactorSection({ email, factors }: { readonly email: string
   return (
     <Group id="second-factor" title={secondFactorText.title}>
       {message === null ? null : <Banner tone="success">{message}</Banner>}
-      <State factors={factors} />
+      <FactorState factors={factors} />
       {setUp === null ? (
         <Actions factors={factors} onRequest={setRequest} />
       ) : (
@@ -88,7 +92,7 @@ export function SecondFactorSection({ email, factors }: { readonly email: string
   );
 }
 
-function State({ factors: { hasApp, hasPasskey, recoveryCodesLeft } }: { readonly factors: Factors }) {
+function FactorState({ factors: { hasApp, hasPasskey, recoveryCodesLeft } }: { readonly factors: Factors }) {
   if (recoveryCodesLeft === null) return <p className="leading-[1.6]">{secondFactorText.off}</p>;
   const { onWithApp, onWithBoth, onWithPasskey } = secondFactorText;
   return (
@@ -103,15 +107,15 @@ type ActionsProps = { readonly factors: Factors; readonly onRequest: (request: A
 function Actions({ factors: { hasApp, hasPasskey, recoveryCodesLeft }, onRequest }: ActionsProps) {
   if (recoveryCodesLeft === null) {
     return (
-      <Button className="self-start" onClick={() => onRequest(toSetUp())}>
+      <Button className="self-start" onClick={() => onRequest(createSetUpDialog())}>
         {secondFactorText.setUp}
       </Button>
     );
   }
-  const appRequest = !hasApp ? toAddApp() : hasPasskey ? toRemoveApp() : toTurnOff();
+  const appRequest = !hasApp ? createAddAppDialog() : hasPasskey ? createRemoveAppDialog() : createTurnOffDialog();
   return (
     <div className="flex flex-wrap gap-3">
-      <Button onClick={() => onRequest(toReplaceCodes())}>{secondFactorText.replaceCodes}</Button>
+      <Button onClick={() => onRequest(createReplaceCodesDialog())}>{secondFactorText.replaceCodes}</Button>
       <Button onClick={() => onRequest(appRequest)}>
         {!hasApp ? secondFactorText.addApp : hasPasskey ? secondFactorText.removeApp : secondFactorText.turnOff}
       </Button>
@@ -119,10 +123,7 @@ function Actions({ factors: { hasApp, hasPasskey, recoveryCodesLeft }, onRequest
   );
 }
 
-/**
- * A started set-up, and the message for its completion. The message is chosen at the start, because the account's data
- * may be reloaded before the end.
- */
+/** `doneMessage` is chosen at the start, because the account's data may be reloaded before the set-up is complete. */
 type StartedSetUp = { readonly setUp: SetUp; readonly doneMessage: string };
 
 type ConfirmSetUpProps = StartedSetUp & {
@@ -165,7 +166,7 @@ function ConfirmSetUp({ setUp, doneMessage, onFinish }: ConfirmSetUpProps) {
   );
 }
 
-function describe(response: AccountResponse, { hasPasskey }: Factors): string | null {
+function describeChange(response: AccountResponse, { hasPasskey }: Factors): string | null {
   if (response.kind === 'off') return hasPasskey ? secondFactorText.appRemoved : secondFactorText.turnedOff;
   return response.kind === 'already-on' ? secondFactorText.alreadyOn : null;
 }

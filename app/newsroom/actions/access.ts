@@ -62,8 +62,8 @@ export async function requireArticle(
   if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
 }
 
-/** Returns the account whose articles the viewer's lists are limited to; null for a viewer who may read drafts of others. */
-export function findOwnerLimit({ role, staffId }: Rights): string | null {
+/** The account to whose articles the viewer's lists are limited; null for a viewer who may read drafts of others. */
+export function findOwnerFilter({ role, staffId }: Rights): string | null {
   return role === 'contributor' ? staffId : null;
 }
 
@@ -105,7 +105,7 @@ export function toViewerKey(viewer: NewsroomViewer): string {
   return viewer.kind === 'staff' ? viewer.staffId : viewer.kind;
 }
 
-/** Returns the actor that the history records for a viewer (docs/behaviour §6). */
+/** The actor that the history records (docs/behaviour §6). */
 export function toActor(viewer: NewsroomViewer): HistoryActor {
   if (viewer.kind === 'dev-mode') return DEV_MODE_ACTOR;
   return { userEmail: viewer.email, userId: viewer.staffId };

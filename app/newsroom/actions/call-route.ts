@@ -36,11 +36,11 @@ export async function callRoute<Schema extends z.ZodMiniType>(
   }
 }
 
-/** A result that only has a kind. */
-export const kinds = <const Kind extends string>(...names: Kind[]) => z.object({ kind: z.enum(names) });
+/** For results that only have a kind. */
+export const kindSchema = <const Kind extends string>(...names: Kind[]) => z.object({ kind: z.enum(names) });
 
 /** The results of `guardAction`, which every action may return. */
 export const refusedSchema = z.union([
   z.object({ kind: z.literal('forbidden'), reason: z.enum(REFUSALS) }),
-  kinds('signed-out', 'failed'),
+  kindSchema('signed-out', 'failed'),
 ]);

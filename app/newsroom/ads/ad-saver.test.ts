@@ -54,12 +54,12 @@ describe('a changed ad slot', () => {
   it('shows the chosen value until the settings are loaded again', async () => {
     const { saver, pass, respond } = createSaver();
     saver.change('auto_anchor', { enabled: true });
-    saver.settle();
+    saver.clearSentChanges();
     expect(saver.find('auto_anchor').changes).toEqual({ enabled: true });
     pass(AD_SAVE_DEBOUNCE_MS);
     await respond('saved');
     expect(saver.find('auto_anchor').changes).toEqual({ enabled: true });
-    saver.settle();
+    saver.clearSentChanges();
     expect(saver.find('auto_anchor').changes).toEqual({});
   });
 
@@ -68,7 +68,7 @@ describe('a changed ad slot', () => {
     saver.change('auto_anchor', { enabled: true });
     pass(AD_SAVE_DEBOUNCE_MS);
     await respond('failed');
-    saver.settle();
+    saver.clearSentChanges();
     expect(saver.find('auto_anchor')).toEqual({ state: 'failed', changes: { enabled: true } });
     saver.retry('auto_anchor');
     expect(sent).toHaveLength(2);

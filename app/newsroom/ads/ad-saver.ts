@@ -61,14 +61,14 @@ export class AdSaver {
     for (const id of this.#slots.keys()) void this.#send(id);
   };
 
-  /** Called if the sign-in was cancelled. Changes that needed it count as failed. */
-  readonly giveUpSignIn = (): void => {
+  /** Changes that need a new sign-in count as failed. */
+  readonly cancelSignIn = (): void => {
     for (const slot of this.#slots.values()) if (slot.state === 'signed-out') slot.state = 'failed';
     this.#notify();
   };
 
-  /** Called after the settings have been reloaded. They then include the saved changes. */
-  readonly settle = (): void => {
+  /** Called after the settings have been reloaded, because they then include the saved changes. */
+  readonly clearSentChanges = (): void => {
     for (const slot of this.#slots.values()) if (slot.state !== 'saving') slot.sent = {};
     this.#notify();
   };

@@ -20,12 +20,12 @@ import { useAdSaver } from './use-ad-saver.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   requireSitePermission(context, 'change-ads');
-  const values = context.get(requestContext);
-  const shared = { live: followTopics(values, 'ads'), page: parseAdPage(url.searchParams) };
+  const site = context.get(requestContext);
+  const shared = { live: followTopics(site, 'ads'), page: parseAdPage(url.searchParams) };
   try {
-    return { ...shared, settings: await values.documents.listAdSettings() };
+    return { ...shared, settings: await site.documents.listAdSettings() };
   } catch (error) {
-    values.reportFailure('ad settings', error);
+    site.reportFailure('ad settings', error);
     return data({ ...shared, settings: null, ...READ_FAILED }, { status: 503 });
   }
 }
@@ -67,7 +67,7 @@ export default function Ads({ loaderData }: Route.ComponentProps) {
       </fieldset>
       <SignInAgain
         isOpen={settings.some(({ id }) => saver.find(id).state === 'signed-out')}
-        onCancel={saver.giveUpSignIn}
+        onCancel={saver.cancelSignIn}
         onSignedIn={saver.sendAll}
       />
     </>

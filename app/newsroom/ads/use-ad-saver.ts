@@ -34,7 +34,7 @@ export function useAdSaver(settings: readonly AdSetting[] | null): AdSaver {
   const [saver] = useState(() => new AdSaver({ save, schedule }));
   useSyncExternalStore(saver.subscribe, saver.read, saver.read);
   useEffect(() => {
-    if (settings !== null) saver.settle();
+    if (settings !== null) saver.clearSentChanges();
   }, [settings, saver]);
   useEffect(() => {
     window.addEventListener('pagehide', saver.sendAll);

@@ -70,18 +70,25 @@ export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInpu
       isToday: day.day === today,
       firstHour: findFirstHour(day.day, { today, clock: toClock(nowMs, timeZone) }),
       entries: listed.map((article) => toEntry(article, { formatTime, timeZone })),
-      morePublished: toMore(published, countOf('published'), `status=published&sort=published&${before(day)}`),
-      moreScheduled: toMore(scheduled, countOf('scheduled'), `status=scheduled&sort=published&${before(day)}`),
+      morePublished: toMore(
+        published,
+        countOf('published'),
+        `status=published&sort=published&${toCursorParameter(day)}`,
+      ),
+      moreScheduled: toMore(
+        scheduled,
+        countOf('scheduled'),
+        `status=scheduled&sort=published&${toCursorParameter(day)}`,
+      ),
     };
   });
   const weeks = Array.from({ length: views.length / DAYS_OF_WEEK }, (_, week): WeekView => {
-    const ofWeek = views.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK);
-    const [first = '', last = ''] = [ofWeek.at(0)?.day, ofWeek.at(-1)?.day];
-    const later = first > today ? 'later' : 'current';
+    const weekDays = views.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK);
+    const [first = '', last = ''] = [weekDays.at(0)?.day, weekDays.at(-1)?.day];
     return {
       name: formatWeek.formatRange(toUtc(first), toUtc(last)),
-      days: ofWeek,
-      when: last < today ? 'past' : later,
+      days: weekDays,
+      when: last < today ? 'past' : first > today ? 'later' : 'current',
     };
   });
   // In the default view the current week comes first and the past week last.
@@ -95,8 +102,8 @@ function findFirstHour(day: string, { today, clock }: { today: string; clock: st
   return next < 24 ? next : null;
 }
 
-/** A cursor of Manage News, sorted by publication time: the list starts with the last article of the day. */
-const before = ({ endMs }: CalendarDay) => `after=${formatListCursor({ ms: endMs, id: '-' })}`;
+/** The cursor with which Manage News, sorted by publication time, starts with the last article of a day. */
+const toCursorParameter = ({ endMs }: CalendarDay) => `after=${formatListCursor({ ms: endMs, id: '-' })}`;
 
 function toMore(total: DayCount | undefined, listed: number, query: string): MoreView | null {
   if (total === undefined || total.count <= listed) return null;

@@ -66,11 +66,11 @@ function Day({ day, dragged, hasHours, onDrag, ...move }: DayProps) {
   const { name, isToday, firstHour, entries, morePublished, moreScheduled } = day;
   const mayPlan = mayEver(use(RightsContext), 'publish');
   const [isOver, setOver] = useState(false);
-  const isOther = !entries.some(({ id }) => id === dragged?.id);
-  const accepts = (target: EventTarget) => dragged !== null && (isOther || findHour(target) !== undefined);
+  const isFromOtherDay = !entries.some(({ id }) => id === dragged?.id);
+  const accepts = (target: EventTarget) => dragged !== null && (isFromOtherDay || findHour(target) !== undefined);
   return (
     <li
-      className={`scroll-mt-4 border-line border-b py-2 ${isToday ? 'border-l-4 border-l-accent pl-3' : ''} ${isOver && isOther ? 'bg-mark' : ''}`}
+      className={`scroll-mt-4 border-line border-b py-2 ${isToday ? 'border-l-4 border-l-accent pl-3' : ''} ${isOver && isFromOtherDay ? 'bg-mark' : ''}`}
       id={`day-${day.day}`}
       onDragLeave={() => setOver(false)}
       onDragOver={(event) => {
@@ -131,13 +131,13 @@ const toTime = (hour: number) => `${String(hour).padStart(2, '0')}:00`;
  * the form for a new article. Only for pointers: the list shows the same times, and the day has a link.
  */
 function Hours({ day: { day, entries, firstHour }, mayPlan }: Pick<DayProps, 'day'> & { readonly mayPlan: boolean }) {
-  const taken = new Set(entries.map(({ hour }) => hour));
+  const busyHours = new Set(entries.map(({ hour }) => hour));
   return (
     <div aria-hidden="true" className="my-1 grid grid-cols-24 max-lg:hidden pointer-coarse:hidden">
       {HOURS.map((hour) => {
         const time = toTime(hour);
         const shared = {
-          className: `border-line border-l text-center text-xs tabular-nums leading-[1.5] ${taken.has(hour) ? 'bg-ink text-paper' : 'text-muted'}`,
+          className: `border-line border-l text-center text-xs tabular-nums leading-[1.5] ${busyHours.has(hour) ? 'bg-ink text-paper' : 'text-muted'}`,
           'data-hour': time.slice(0, 2),
           children: formatNumber(hour),
         };
@@ -172,7 +172,7 @@ function More({ more, name, status }: { more: MoreView | null; name: string; sta
 }
 
 /** By how many days each arrow key moves an article, in the layout of wide screens. */
-const STEPS: Readonly<Record<string, number>> = {
+const DAYS_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
   ArrowLeft: -DAYS_OF_WEEK,
@@ -186,7 +186,7 @@ function Entry({ entry, onDrag, onMove, onMoveBy }: EntryProps) {
   // An embargoed article that is already published does not have a publication time to move.
   const isMovable = status === 'scheduled' && entry.publishAt > 0;
   const moveByKey = (event: KeyboardEvent) => {
-    const days = STEPS[event.key];
+    const days = DAYS_BY_KEY[event.key];
     if (!isMovable || days === undefined || !event.shiftKey || event.ctrlKey || event.altKey || event.metaKey) return;
     event.preventDefault();
     onMoveBy(entry, days);

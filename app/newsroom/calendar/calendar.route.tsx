@@ -49,14 +49,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-/** The latest publication time. Years have four digits. */
+/** Years have four digits. */
 const MAX_PUBLISH_AT = Date.UTC(9999, 11, 31);
-const seen = { id: z.string(), revision: z.int().positive() };
-const publishAt = z.int().positive().max(MAX_PUBLISH_AT);
+const seenRevisionFields = { id: z.string(), revision: z.int().positive() };
 
 const requestSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('move'), ...seen, publishAt, mayBackDate: z.boolean() }),
-  z.object({ intent: z.literal('undo'), ...seen }),
+  z.object({
+    intent: z.literal('move'),
+    ...seenRevisionFields,
+    publishAt: z.int().positive().max(MAX_PUBLISH_AT),
+    mayBackDate: z.boolean(),
+  }),
+  z.object({ intent: z.literal('undo'), ...seenRevisionFields }),
 ]);
 
 export const action = guardAction(async ({ actor, newsroom, site }, { request }: Route.ActionArgs) => {
@@ -115,7 +119,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         focusFallback={heading}
         isBusy={isBusy}
         onClose={clear}
-        onUndo={({ entry, undo }) => undo !== null && void send({ intent: 'undo', entry, revision: undo })}
+        onUndo={({ entry, undoRevision }) =>
+          undoRevision !== null && void send({ intent: 'undo', entry, revision: undoRevision })
+        }
         report={report}
         timeZone={timeZone}
       />
@@ -132,8 +138,9 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           }
           onMoveBy={(entry, days) =>
             setQuestion({
-              ...{ entry, time: toClock(entry.publishAt, timeZone) },
+              entry,
               day: addDays(toDay(entry.publishAt, timeZone), days),
+              time: toClock(entry.publishAt, timeZone),
             })
           }
           weeks={weeks}
@@ -174,7 +181,7 @@ type MoveBannerProps = {
 function MoveBanner({ report, timeZone, isBusy, onUndo, onClose, focusFallback }: MoveBannerProps) {
   const buttons = useFocusFallback<HTMLDivElement>(focusFallback);
   if (report === null) return null;
-  const { entry, isProblem, text, movedTo, undo } = report;
+  const { entry, isProblem, text, movedTo, undoRevision } = report;
   const time = movedTo === null ? '' : ` ${createMomentFormat(timeZone)(movedTo)}`;
   return (
     <div className="screen-message pb-5">
@@ -184,7 +191,7 @@ function MoveBanner({ report, timeZone, isBusy, onUndo, onClose, focusFallback }
             <span lang="bn">{entry.plainTitle}</span>: {asSentence(`${text}${time}`)}
           </p>
           <div className="flex gap-2" ref={buttons}>
-            {undo === null ? null : (
+            {undoRevision === null ? null : (
               <Button isBusy={isBusy} onClick={() => onUndo(report)}>
                 {dashboardText.undo}
               </Button>

@@ -1,10 +1,8 @@
 import { useState } from 'react';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
-import { bulkText } from '#app/strings/newsroom/manage-news.ts';
-import { workflowText } from '#app/strings/newsroom/workflow.ts';
-import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { ChangeResult, UndoResult } from '#services/articles/edit/change-articles.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
+import { toRefusalReason } from '../manage/bulk/use-bulk-change.ts';
 import type { EntryView } from './calendar-view.ts';
 
 export type MoveResponse = { kind: 'done'; result: ChangeResult | UndoResult };
@@ -14,16 +12,16 @@ type Request = { entry: EntryView } & (
   | { intent: 'undo'; revision: number }
 );
 
-/** The result of a move or its undo. `undo` is the revision to undo; null if the move cannot be undone. */
+/** The result of a move or its undo. */
 export type MoveReport = {
   entry: EntryView;
   isProblem: boolean;
   text: string;
   movedTo: number | null;
-  undo: number | null;
+  /** Null if the move cannot be undone. */
+  undoRevision: number | null;
 };
 
-/** Moves articles and undoes moves. */
 export function useMove() {
   const { call, isBusy, isReloading } = useActionCall<MoveResponse>('/dashboard/calendar');
   const [report, setReport] = useState<MoveReport | null>(null);
@@ -47,23 +45,14 @@ export function useMove() {
   };
 }
 
-type ProposalProblem = 'proposal-changed' | 'corrections-full';
-type UnmovedKind = keyof typeof bulkText.reasons | 'leads-now' | 'forbidden' | 'unapproved' | ProposalProblem;
-
-function toReason(kind: UnmovedKind): string {
-  if (kind === 'forbidden') return permissionText.inList;
-  // The last two do not occur: a move does not touch a proposal or add a correction.
-  if (kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full') return workflowText.inList;
-  return kind === 'unchanged' || kind === 'leads-now' ? calendarText.notScheduled : bulkText.reasons[kind];
-}
-
 function toReport(request: Request, result: ChangeResult | UndoResult): MoveReport {
-  const common = { entry: request.entry, isProblem: false, movedTo: null, undo: null };
+  const common = { entry: request.entry, isProblem: false, movedTo: null, undoRevision: null };
   if (result.kind === 'changed') {
     const movedTo = request.intent === 'move' ? request.publishAt : null;
-    return { ...common, text: calendarText.moved, movedTo, undo: result.revision };
+    return { ...common, text: calendarText.moved, movedTo, undoRevision: result.revision };
   }
   if (result.kind === 'undone') return { ...common, text: calendarText.undone, movedTo: request.entry.publishAt };
-  const reason = toReason(result.kind);
+  const isUnscheduled = result.kind === 'unchanged' || result.kind === 'leads-now';
+  const reason = isUnscheduled ? calendarText.notScheduled : toRefusalReason(result.kind);
   return { ...common, isProblem: true, text: `${calendarText.notMoved} ${reason}` };
 }

@@ -167,7 +167,7 @@ function Difference({ before, after, isShown }: DifferenceProps) {
   const [headline, words] = [toPlainTitle(before), toPlainTitle(after).trim()];
   if (!isShown || headline === words || words === '') return null;
   return (
-    <p className={MARKED}>
+    <p className={NOTE_CLASS}>
       <span className="block text-muted">{cardsText.differs}</span>
       <span lang="bn">
         <ChangedText pieces={diffWords(headline, words)} />
@@ -176,10 +176,10 @@ function Difference({ before, after, isShown }: DifferenceProps) {
   );
 }
 
-const MARKED = 'wrap-anywhere border-line border-l-4 pl-3 text-sm leading-[1.7]';
+const NOTE_CLASS = 'wrap-anywhere border-line border-l-4 pl-3 text-sm leading-[1.7]';
 
 function NotInArticle({ text, words }: { readonly text: string; readonly words: string }) {
-  return occursIn(text, words) ? null : <p className={`${MARKED} text-muted`}>{cardsText.notInArticle}</p>;
+  return occursIn(text, words) ? null : <p className={`${NOTE_CLASS} text-muted`}>{cardsText.notInArticle}</p>;
 }
 
 type PassagesProps = { readonly passages: readonly string[]; readonly onPick: (passage: string) => void };

@@ -114,7 +114,7 @@ function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
       </div>
       <CardList cards={cards} isPublic={article.isPublic} />
       <LeaveGuard
-        hasUnsavedWork={() => control.isWritten}
+        hasUnsavedWork={() => control.hasTypedText}
         note={cardsText.leaveNote}
         question={cardsText.leaveQuestion}
       />

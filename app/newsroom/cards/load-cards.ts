@@ -27,24 +27,30 @@ export type CardView = Pick<Card, 'code' | 'madeBy' | 'isDraft'> & {
   readonly proofPath: string | null;
 };
 
-export function toCardView({ content, ...card }: Card, format: (ms: number) => string): CardView {
-  const { code, madeBy, isDraft, token, madeAt } = card;
+export function toCardView(card: Card, format: (ms: number) => string): CardView {
+  const { content, code, madeBy, isDraft, token, madeAt } = card;
+  const { kind, size } = content;
   return {
-    ...{ code, madeBy, isDraft, kind: content.kind, size: content.size, text: toPlainTitle(content.text) },
+    code,
+    madeBy,
+    isDraft,
+    kind,
+    size,
+    text: toPlainTitle(content.text),
     madeAt: toMomentView(madeAt, format),
-    path: mediaPath(token, CARD_SIZES[content.size].widthPx, 'jpg'),
+    path: mediaPath(token, CARD_SIZES[size].widthPx, 'jpg'),
     proofPath: isDraft ? null : proofPath(code),
   };
 }
 
-type CardsOf = {
+type CardsRequest = {
   readonly id: string;
-  /** The words for a card of the kind "quote"; null for another card. */
+  /** The text for a card of the kind "quote"; null for another kind. */
   readonly quote: string | null;
 };
 
 /** Loads an article's cards and the form of a new one. `article` is null if it does not exist. A failed read is logged. */
-export async function loadCards(newsroom: NewsroomContext, context: RequestContext, { id, quote }: CardsOf) {
+export async function loadCards(newsroom: NewsroomContext, context: RequestContext, { id, quote }: CardsRequest) {
   const { cards, editing, rights, timeZone } = newsroom;
   const { documents, nowMs, reportFailure } = context;
   const articleId = parseArticleId(id);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import type { CardForm } from '#domain/cards/card.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { CardView } from './load-cards.ts';
 
@@ -16,7 +16,7 @@ type CardResponse =
   | Forbidden;
 
 /** Delay between a change and its preview, long enough not to draw a word letter by letter. */
-const PAUSE_MS = 350;
+const PREVIEW_DELAY_MS = 350;
 
 /** The text of a problem, and the field that it concerns. */
 export type CardProblemView = { readonly text: string; readonly part: 'text' | 'detail' | null };
@@ -30,7 +30,7 @@ export function useCard(path: string, suggested: CardForm) {
   /** How often "Make card" was refused. */
   const [refusals, setRefusals] = useState(0);
   const [isSignedOut, setSignedOut] = useState(false);
-  const [isWritten, setWritten] = useState(false);
+  const [hasTypedText, setHasTypedText] = useState(false);
   const drawing = useActionCall<CardResponse>(path);
   const making = useActionCall<CardResponse>(path);
   const latest = useRef(form);
@@ -54,12 +54,12 @@ export function useCard(path: string, suggested: CardForm) {
     if (response.kind === 'preview') setImage(response.image);
     if (response.kind !== 'made') return;
     setMade(response.card);
-    setWritten(false);
+    setHasTypedText(false);
   }
   const drawPreview = useEffectEvent(() => void draw('preview'));
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the form is drawn
   useEffect(() => {
-    const timer = setTimeout(drawPreview, PAUSE_MS);
+    const timer = setTimeout(drawPreview, PREVIEW_DELAY_MS);
     return () => clearTimeout(timer);
   }, [form]);
 
@@ -76,13 +76,13 @@ export function useCard(path: string, suggested: CardForm) {
       refusals,
       isSignedOut,
       /** True if a text was typed since the last card was made. */
-      isWritten,
+      hasTypedText,
       isMaking: making.isBusy,
       isDrawing: drawing.isBusy,
     },
     change,
     write: (texts: Partial<Pick<CardForm, 'text' | 'detail' | 'credit'>>) => {
-      setWritten(true);
+      setHasTypedText(true);
       change(texts);
     },
     make: () => {
@@ -97,6 +97,7 @@ export type CardControl = ReturnType<typeof useCard>;
 function toProblem(response: CardResponse | { kind: 'signed-out' | 'failed' }): CardProblemView | null {
   const { kind } = response;
   if (kind === 'preview' || kind === 'made' || kind === 'signed-out') return null;
-  const text = kind === 'forbidden' ? (readRefusal(response) ?? cardsText.problems.failed) : cardsText.problems[kind];
+  const text =
+    kind === 'forbidden' ? (describeRefusal(response) ?? cardsText.problems.failed) : cardsText.problems[kind];
   return { text, part: 'part' in response ? response.part : null };
 }

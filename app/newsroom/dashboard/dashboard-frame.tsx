@@ -23,7 +23,6 @@ import { findScreen, listScreens, ScreensContext } from './screens.ts';
 import type { SignedIn } from './signed-in-person.tsx';
 import { SkipToArticles } from './skip-to-articles.tsx';
 
-/** Unread notes are counted up to this number. */
 export const MAX_COUNTED_NOTES = 100;
 
 type DashboardFrameProps = {
@@ -34,7 +33,7 @@ type DashboardFrameProps = {
   readonly rights: Rights;
   /** At most `MAX_COUNTED_NOTES`. */
   readonly unreadNotes: number;
-  /** How many items of the board wait for the viewer; null on a site without a workflow. */
+  /** How many items of the Desk wait for the viewer; null on a site without a workflow. */
   readonly openItems: number | null;
   /** The site's IANA time zone. */
   readonly timeZone: string;
@@ -44,7 +43,7 @@ type DashboardFrameProps = {
   readonly children: ReactNode;
 };
 
-/** The navigation of the dashboard around one of its screens. */
+/** A screen of the dashboard with its navigation. */
 export function DashboardFrame(props: DashboardFrameProps) {
   const { siteName, person, isDevMode, rights, openItems, unreadNotes, timeZone, viewerZone, names, children } = props;
   const { pathname } = useLocation();

@@ -8,7 +8,7 @@ import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
-import { findOwnerLimit, requireViewer, toActor, toViewerKey } from '../actions/access.ts';
+import { findOwnerFilter, requireViewer, toActor, toViewerKey } from '../actions/access.ts';
 import { Button } from '../components/button.tsx';
 import { toDeskScope } from '../desk/desk-view.ts';
 import { readViewerZone } from '../overview/viewer-days.ts';
@@ -24,9 +24,9 @@ export const handle: PageHandle = { hasFooter: false, layout: 'newsroom' };
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
-  const values = context.get(requestContext);
+  const site = context.get(requestContext);
   const { timeZone, rights, notes, previews, identity } = context.get(newsroomContext);
-  const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerLimit(rights) };
+  const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerFilter(rights) };
   const limit = MAX_COUNTED_NOTES;
   // The screens work without the number. Caught here, because a rejection during another `await` would end the process.
   const unreadNotes = Promise.all([
@@ -37,16 +37,16 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     () => 0,
   );
   const names = identity.listNames().catch((error: unknown) => {
-    values.reportFailure('the names of staff', error);
+    site.reportFailure('the names of staff', error);
     return {};
   });
   return {
-    live: followTopics(values, 'newsroom'),
-    siteName: values.site.name,
+    live: followTopics(site, 'newsroom'),
+    siteName: site.site.name,
     timeZone,
     viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),
     person: viewer.kind === 'staff' ? { email: viewer.email, name: viewer.name } : null,
-    isDevMode: values.flags.devMode,
+    isDevMode: site.flags.devMode,
     openItems: await countOpenItems(context, viewer),
     rights,
     unreadNotes: await unreadNotes,
@@ -54,7 +54,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   };
 }
 
-/** Counts the items of the board that wait for the viewer; null on a site without a workflow, and if the database fails. */
+/** Counts the items of the Desk that wait for the viewer; null on a site without a workflow, and if the database fails. */
 async function countOpenItems(context: Route.LoaderArgs['context'], viewer: NewsroomViewer): Promise<number | null> {
   const { desk, rights } = context.get(newsroomContext);
   const { reportFailure } = context.get(requestContext);
@@ -68,7 +68,7 @@ async function countOpenItems(context: Route.LoaderArgs['context'], viewer: News
   }
 }
 
-/** The layout of the dashboard's screens (docs/behaviour §2). */
+/** docs/behaviour §2 */
 export default function DashboardLayout({ loaderData }: Route.ComponentProps) {
   return (
     <ViewerEmailContext value={loaderData.person?.email ?? ''}>

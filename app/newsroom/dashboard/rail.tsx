@@ -11,7 +11,7 @@ import { listBarScreens, ScreensContext } from './screens.ts';
 import type { SignedIn } from './signed-in-person.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
 
-/** How many items of a screen wait for the viewer. `describe` says the number in words. */
+/** How many items of a screen wait for the viewer. `describe` returns the text for screen readers. */
 type Waiting = { readonly count: number; readonly describe: (count: string) => string };
 
 type WaitingByScreen = Readonly<Partial<Record<ScreenName, Waiting>>>;
@@ -30,7 +30,7 @@ export function Rail({ current, waiting, person }: RailProps) {
   const rail = useRef<HTMLElement>(null);
   const { key } = useLocation();
   const screens = use(ScreensContext);
-  const inBar = listBarScreens(screens);
+  const barScreens = listBarScreens(screens);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes the menu
   useEffect(() => {
     if (rail.current?.matches(':popover-open') === true) rail.current.hidePopover();
@@ -39,7 +39,7 @@ export function Rail({ current, waiting, person }: RailProps) {
     screens
       .filter(({ group }) => group === wanted)
       .map((screen) => (
-        <li className={inBar.includes(screen) ? 'rail-in-bar' : undefined} key={screen.name}>
+        <li className={barScreens.includes(screen) ? 'rail-in-bar' : undefined} key={screen.name}>
           <ScreenLink {...{ current, screen }} className="rail-link" waiting={waiting[screen.name]} />
         </li>
       ));
@@ -77,23 +77,23 @@ function RailGroup({ name, children }: { readonly name: string; readonly childre
 /** The navigation of a small window: the four screens that are used most, and a menu with the others. */
 export function BottomBar({ current, waiting }: NavigationProps) {
   const screens = use(ScreensContext);
-  const inBar = listBarScreens(screens);
-  const inMenu = screens.filter((screen) => !inBar.includes(screen));
-  const hidden = inMenu.reduce((total, { name }) => total + (waiting[name]?.count ?? 0), 0);
+  const barScreens = listBarScreens(screens);
+  const menuScreens = screens.filter((screen) => !barScreens.includes(screen));
+  const waitingInMenu = menuScreens.reduce((total, { name }) => total + (waiting[name]?.count ?? 0), 0);
   return (
     <nav aria-label={dashboardText.mainScreens} className="bottom-bar" lang={readInterfaceLanguage()}>
-      {inBar.map((screen) => (
+      {barScreens.map((screen) => (
         <ScreenLink {...{ current, screen }} className="bar-link" key={screen.name} waiting={waiting[screen.name]} />
       ))}
       <button
         className="bar-link"
-        data-current={inMenu.some(({ name }) => name === current) ? '' : undefined}
+        data-current={menuScreens.some(({ name }) => name === current) ? '' : undefined}
         popoverTarget={RAIL_ID}
         type="button"
       >
         <MoreIcon />
         <span>{dashboardText.more}</span>
-        {hidden === 0 ? null : <span aria-hidden="true" className="waiting-dot" />}
+        {waitingInMenu === 0 ? null : <span aria-hidden="true" className="waiting-dot" />}
       </button>
     </nav>
   );

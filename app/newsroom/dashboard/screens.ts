@@ -11,11 +11,11 @@ export type Screen = {
   readonly group: ScreenGroup;
   /** The letter that opens the screen after G. */
   readonly letter: string;
-  /** Whether the screen shows times in the site's time zone. */
+  /** True if the screen shows times in the site's time zone. */
   readonly showsTimes: boolean;
   /** True if the screen needs an account, and therefore does not exist in dev mode. */
   readonly needsAccount?: boolean;
-  /** The permission that is needed to see the screen. */
+  /** Permission to see the screen. */
   readonly needs?: SiteAction;
   readonly needsRoles?: boolean;
   readonly needsWorkflow?: boolean;
@@ -95,7 +95,6 @@ export function listScreens({ rights, hasAccount, hasWorkflow }: Viewer): Screen
   );
 }
 
-/** The screens of the viewer. */
 export const ScreensContext = createContext<readonly Screen[]>(SCREENS);
 
 /** Returns the screen of a dashboard path; Overview if no other screen matches. */
@@ -104,10 +103,7 @@ export function findScreen(pathname: string): Screen {
   return SCREENS.find((screen) => screen !== OVERVIEW && isAt(screen)) ?? OVERVIEW;
 }
 
-/**
- * Lists the screens of the bottom bar in a small window, with the new-article form in the middle. Its menu has the
- * others.
- */
+/** Lists the screens of the bottom bar in a small window. The bar's menu has the others. */
 export function listBarScreens(screens: readonly Screen[]): Screen[] {
   const find = (wanted: ScreenName) => screens.find(({ name }) => name === wanted);
   const fourth = find('desk') ?? find('calendar') ?? find('images');

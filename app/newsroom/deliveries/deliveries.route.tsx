@@ -12,8 +12,8 @@ import { ADDED_KINDS, toPlace } from '#domain/deliveries/parse-target.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { SaveTargetResult } from '#services/outbox/targets.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
-import { identifier } from '../actions/identifier.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
+import { identifierSchema } from '../actions/identifier-schema.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -27,15 +27,15 @@ import { DeliveryList, TargetList } from './delivery-lists.tsx';
 import type { TargetDialog } from './target-dialogs.tsx';
 import { TargetDialogs } from './target-dialogs.tsx';
 
-const DELIVERIES_SHOWN = 50;
-const NOTHING = { targets: [] as TargetView[], deliveries: [] as DeliveryView[] };
+const MAX_DELIVERIES = 50;
+const NO_DATA = { targets: [] as TargetView[], deliveries: [] as DeliveryView[] };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   requireSitePermission(context, 'change-settings');
   const { deliveryTargets, timeZone } = context.get(newsroomContext);
   try {
-    const [targets, latest] = await Promise.all([deliveryTargets.list(), deliveryTargets.listLatest(DELIVERIES_SHOWN)]);
+    const [targets, latest] = await Promise.all([deliveryTargets.list(), deliveryTargets.listLatest(MAX_DELIVERIES)]);
     const format = createMomentFormat(timeZone);
     return {
       targets: targets.map(({ id, kind, name, url: stored, isPaused, failures, waiting }): TargetView => {
@@ -52,20 +52,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     };
   } catch (error) {
     context.get(requestContext).reportFailure('deliveries', error);
-    return data({ ...NOTHING, ...READ_FAILED }, { status: 503 });
+    return data({ ...NO_DATA, ...READ_FAILED }, { status: 503 });
   }
 }
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
-    id: identifier.nullable(),
+    id: identifierSchema.nullable(),
     kind: z.enum(ADDED_KINDS),
     name: z.string().max(1_000),
     place: z.string().max(4_000),
     secret: z.string().max(4_000),
   }),
-  z.object({ intent: z.enum(['pause', 'resume', 'test', 'renew', 'remove', 'retry']), id: identifier }),
+  z.object({ intent: z.enum(['pause', 'resume', 'test', 'renew', 'remove', 'retry']), id: identifierSchema }),
 ]);
 type ChangeRequest = z.infer<typeof requestSchema>;
 
@@ -100,8 +100,8 @@ const isProblem = (kind: string): kind is TargetProblem => PROBLEMS.includes(kin
 type Done = { kind: 'paused' | 'resumed' | 'removed' | 'retried' | 'missing' | 'invalid' };
 type ChangeResult = Forbidden | SaveTargetResult | TestResult | Done;
 
-/** Changes targets. `onDone` moves the focus, because the row may disappear. */
-function useChangeTargets(onDone: () => void) {
+/** `onRemoved` moves the focus, because the row disappears. */
+function useChangeTargets(onRemoved: () => void) {
   const { call, isBusy } = useActionCall<ChangeResult>('/dashboard/deliveries');
   const { banner, show } = useTimedBanner();
   const [dialog, setDialog] = useState<TargetDialog | null>(null);
@@ -115,12 +115,12 @@ function useChangeTargets(onDone: () => void) {
     if (isProblem(kind) || kind === 'signed-out') return;
     if (kind === 'tested') return show(response.isDelivered ? 'success' : 'error', describeTest(response));
     if (kind === 'failed' || kind === 'forbidden' || kind === 'invalid') {
-      return show('error', readRefusal(response) ?? deliveriesText.failed);
+      return show('error', describeRefusal(response) ?? deliveriesText.failed);
     }
     const secret = kind === 'saved' ? response.secret : null;
     setDialog(secret === null ? null : { kind: 'secret', secret });
     show(kind === 'missing' || kind === 'limited' ? 'error' : 'success', deliveriesText[kind]);
-    if (secret === null && request.intent === 'remove') onDone();
+    if (secret === null && request.intent === 'remove') onRemoved();
   }
   const open = (next: TargetDialog | null) => {
     setProblem(null);
@@ -134,7 +134,7 @@ function describeTest({ isDelivered, status, responseText }: TestResult & { kind
   return deliveriesText.testFailed([status, responseText].filter(Boolean).join(' '));
 }
 
-/** The systems that the site tells what changes (docs/behaviour §2.7.17). */
+/** The systems that are notified of changes (docs/behaviour §2.7.17). */
 export default function Deliveries({ loaderData: { targets, deliveries } }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { banner, dialog, open, problem, refused, setRefused, change, isBusy } = useChangeTargets(() =>

@@ -9,7 +9,6 @@ import { RowButtons } from '../components/row-buttons.tsx';
 export type TargetView = Pick<ListedTarget, 'id' | 'kind' | 'name' | 'isPaused' | 'failures' | 'waiting'> & {
   /** The URL, or the id at a content delivery network. */
   place: string;
-  /** The host that is contacted. */
   host: string;
 };
 
@@ -59,9 +58,14 @@ export function TargetList({ targets, onAction }: TargetListProps) {
 
 /** The target of `PURGE_URL` can be changed and removed only by the operator. */
 function listActions({ id, kind, isPaused }: TargetView): TargetAction[] {
-  const own: TargetAction[] = id === CONFIGURED_TARGET_ID ? [] : ['change'];
-  const secret: TargetAction[] = kind === 'webhook' ? ['renew'] : [];
-  return [...own, isPaused ? 'resume' : 'pause', 'test', ...secret, ...(own.length > 0 ? (['remove'] as const) : [])];
+  const isConfigured = id === CONFIGURED_TARGET_ID;
+  return [
+    ...(isConfigured ? [] : ['change' as const]),
+    isPaused ? 'resume' : 'pause',
+    'test',
+    ...(kind === 'webhook' ? ['renew' as const] : []),
+    ...(isConfigured ? [] : ['remove' as const]),
+  ];
 }
 
 const LABELS: Readonly<Record<TargetAction, () => string>> = {

@@ -26,23 +26,23 @@ type TargetDialogsProps = {
   readonly onConfirm: (intent: 'remove' | 'renew', id: string) => void;
 };
 
-/** Asks for a target, or whether to remove it or make a new secret, or shows the secret once. */
+/** The form of a target, the question whether to remove it or replace its secret, and a new secret, which is shown once. */
 export function TargetDialogs({ dialog, problem, isBusy, onClose, onSave, onConfirm }: TargetDialogsProps) {
   const formId = useId();
   const draft = dialog?.kind === 'edit' ? dialog.draft : null;
-  const asked = dialog?.kind === 'remove' || dialog?.kind === 'renew' ? dialog : null;
+  const confirmation = dialog?.kind === 'remove' || dialog?.kind === 'renew' ? dialog : null;
   return (
     <>
       <ConfirmDialog
-        confirmLabel={asked?.kind === 'renew' ? deliveriesText.renewSecret : deliveriesText.remove}
+        confirmLabel={confirmation?.kind === 'renew' ? deliveriesText.renewSecret : deliveriesText.remove}
         isBusy={isBusy}
-        isOpen={asked !== null}
+        isOpen={confirmation !== null}
         onCancel={onClose}
-        onConfirm={() => asked !== null && onConfirm(asked.kind, asked.id)}
+        onConfirm={() => confirmation !== null && onConfirm(confirmation.kind, confirmation.id)}
         question={
-          asked?.kind === 'renew'
-            ? deliveriesText.renewQuestion(asked.name)
-            : deliveriesText.removeQuestion(asked?.name ?? '')
+          confirmation?.kind === 'renew'
+            ? deliveriesText.renewQuestion(confirmation.name)
+            : deliveriesText.removeQuestion(confirmation?.name ?? '')
         }
         tone="danger"
       />

@@ -92,7 +92,7 @@ function Thumbnail({ image }: Pick<DeskItemView, 'image'>) {
   );
 }
 
-const WAITS: Readonly<Record<DeskItemView['wait'], string>> = {
+const WAIT_CLASSES: Readonly<Record<DeskItemView['wait'], string>> = {
   short: '',
   long: 'font-semibold',
   'too-long': 'font-semibold text-accent',
@@ -102,7 +102,7 @@ const WAITS: Readonly<Record<DeskItemView['wait'], string>> = {
 function Wait({ item: { shownStage, movedAt, age, wait, words } }: { readonly item: DeskItemView }) {
   return (
     <p className="flex flex-wrap gap-x-4 text-sm leading-[1.6] max-lg:col-start-2 lg:block">
-      <span className={`lg:block ${WAITS[wait]}`}>
+      <span className={`lg:block ${WAIT_CLASSES[wait]}`}>
         {shownStage === null ? null : `${workflowText.stages[shownStage]} `}
         <time className="whitespace-nowrap tabular-nums" dateTime={movedAt.iso} title={movedAt.text}>
           {age}
@@ -115,24 +115,24 @@ function Wait({ item: { shownStage, movedAt, age, wait, words } }: { readonly it
 
 function ItemActions({ item, isBusy, onPublish, onConfirmUrgent }: DeskItemProps) {
   const { plainTitle, path, proposerId, mayPublish, changePath, mayConfirmUrgent } = item;
-  const shape = 'px-3 lg:min-h-9 lg:text-sm';
+  const buttonClass = 'px-3 lg:min-h-9 lg:text-sm';
   return (
     <div className="flex flex-wrap items-start gap-2 max-lg:col-start-2 lg:justify-end">
       {changePath === null ? null : (
-        <LinkButton className={shape} to={changePath}>
+        <LinkButton className={buttonClass} to={changePath}>
           <Named of={plainTitle}>{workflowText.seeChange}</Named>
         </LinkButton>
       )}
-      <LinkButton className={shape} to={path}>
+      <LinkButton className={buttonClass} to={path}>
         <Named of={plainTitle}>{proposerId === null ? deskText.open : deskText.review}</Named>
       </LinkButton>
       {mayPublish ? (
-        <Button className={shape} isBusy={isBusy} onClick={() => onPublish(item)}>
+        <Button className={buttonClass} isBusy={isBusy} onClick={() => onPublish(item)}>
           <Named of={plainTitle}>{namePublish(item)}</Named>
         </Button>
       ) : null}
       {mayConfirmUrgent ? (
-        <Button className={shape} isBusy={isBusy} onClick={() => onConfirmUrgent(item)}>
+        <Button className={buttonClass} isBusy={isBusy} onClick={() => onConfirmUrgent(item)}>
           <Named of={plainTitle}>{workflowText.look}</Named>
         </Button>
       ) : null}
@@ -151,7 +151,7 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
         </span>
       )}
       {changePath === null ? null : <strong className="text-ink">{deskText.publishedAlone}</strong>}
-      {proposerId === null ? <Writer author={author} submitterEmail={submitterEmail} /> : null}
+      {proposerId === null ? <Submitter author={author} submitterEmail={submitterEmail} /> : null}
       <span lang="bn">{category}</span>
       <StatusBadge status={status} />
       {assigneeEmail === null ? null : (
@@ -170,7 +170,7 @@ function ItemFacts({ item }: { readonly item: DeskItemView }) {
 }
 
 /** The person who submitted the item, or its byline if it was not submitted. */
-function Writer({ author, submitterEmail }: Pick<DeskItemView, 'author' | 'submitterEmail'>) {
+function Submitter({ author, submitterEmail }: Pick<DeskItemView, 'author' | 'submitterEmail'>) {
   if (submitterEmail === null) return <span lang="bn">{author}</span>;
   return (
     <span>

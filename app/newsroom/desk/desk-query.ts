@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { DeskCursor, DeskList } from '#services/articles/workflow/desk-lists.ts';
-import { identifier } from '../actions/identifier.ts';
+import { identifierSchema } from '../actions/identifier-schema.ts';
 
-/** The lists of the board, in the order of their links. */
+/** The lists of the Desk, in the order of their links. */
 export const DESK_LISTS: readonly DeskList[] = ['review', 'returned', 'approved', 'due', 'mine'];
 
-const cursorSchema = z.tuple([z.number().int(), identifier, z.union([identifier, z.literal('')])]);
+const cursorSchema = z.tuple([z.number().int(), identifierSchema, z.union([identifierSchema, z.literal('')])]);
 
 export function parseDeskList(text: string | null, defaultList: DeskList): DeskList {
   return DESK_LISTS.find((list) => list === text) ?? defaultList;
@@ -27,7 +27,7 @@ export function parseDeskCursor(text: string | null): DeskCursor | null {
 export const deskPath = (list: DeskList, after: string | null = null): string =>
   `/dashboard/desk?${new URLSearchParams({ list, ...(after !== null && { after }) })}`;
 
-/** If set, the form opens the questions about the overlaps of a proposal. */
+/** If set, the form asks how to merge the overlaps of a proposal. */
 export const MERGE_PARAMETER = 'merge';
 
 /** Path of the form with a proposal. */

@@ -18,10 +18,10 @@ import { toMomentView } from '../components/moment.tsx';
 import { historyPath, recordPath } from '../manage/managed-view.ts';
 import { reviewPath } from './desk-query.ts';
 
-/** An item of the board. `proposerId` is null for an article. */
 export type DeskItemView = {
   key: string;
   articleId: string;
+  /** Null for an article. */
   proposerId: string | null;
   proposerEmail: string;
   title: readonly TitlePart[];
@@ -54,7 +54,7 @@ export type DeskItemView = {
   mayConfirmUrgent: boolean;
 };
 
-/** Whether a viewer may publish in at least one category, and therefore sees the submissions of others. */
+/** True if a viewer may publish in at least one category, and therefore sees the submissions of others. */
 export function isReviewer(rights: Rights): boolean {
   const target = { ownerId: null, desk: rights.desks?.[0] ?? '', state: 'draft' } as const;
   return decidePermission(rights, 'publish', target).allowed;
@@ -100,7 +100,7 @@ export function toDeskItemView(row: DeskRow, { rights, settings, nowMs, format }
   };
 }
 
-/** Decides with the server's functions which steps the board offers for an item. */
+/** Decides which steps an item has buttons for, with the functions that later check the step. */
 function decideRowSteps(row: DeskRow, { rights, settings }: Pick<ViewContext, 'rights' | 'settings'>) {
   const { stage, status, isWriter, proposerId, urgentAt, category } = row;
   const target = { ownerId: null, desk: category, state: 'draft' } as const;
@@ -108,11 +108,18 @@ function decideRowSteps(row: DeskRow, { rights, settings }: Pick<ViewContext, 'r
   const shared = { settings, stage, isWriter, mayApprove };
   const publication = decideSaveStage({ ...shared, wasShown: false, isShown: true, isTextChanged: false });
   const isUrgent = urgentAt !== null && isShownStatus(status);
-  const look = { step: 'approve', isProposal: false, isShown: true, isUrgent, maySubmit: false, note: '' } as const;
+  const urgentApproval = {
+    step: 'approve',
+    isProposal: false,
+    isShown: true,
+    isUrgent,
+    maySubmit: false,
+    note: '',
+  } as const;
   const isOpenDraft = proposerId === '' && status === 'draft' && stage !== 'writing';
   return {
     mayPublish: isOpenDraft && publication.allowed,
-    mayConfirmUrgent: proposerId === '' && decideStep({ ...shared, ...look }).allowed,
+    mayConfirmUrgent: proposerId === '' && decideStep({ ...shared, ...urgentApproval }).allowed,
   };
 }
 

@@ -2,13 +2,14 @@ import { useRef, useState } from 'react';
 import { data, Outlet } from 'react-router';
 import { z } from 'zod';
 import { READ_FAILED } from '#app/live/live-data.ts';
-import { identifier } from '#app/newsroom/actions/identifier.ts';
+import { identifierSchema } from '#app/newsroom/actions/identifier-schema.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { deskText } from '#app/strings/newsroom/workflow.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
+import { msUntilNextDay } from '#domain/desk/calendar.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
 import { MAX_NOTE_LENGTH, toProposerId } from '#domain/workflow/workflow.ts';
 import type { DeskCounts, DeskView } from '#services/articles/workflow/desk-lists.ts';
@@ -29,33 +30,31 @@ import { DeskItems, DeskLists, namePublish } from './desk-items.tsx';
 import { deskPath, formatDeskCursor, parseDeskCursor, parseDeskList } from './desk-query.ts';
 import type { DeskItemView, NoticeView } from './desk-view.ts';
 import { toDeskItemView, toDeskScope, toNoticeViews } from './desk-view.ts';
-import { endOfDayMs } from './end-of-day.ts';
 import { RecordNotices } from './record-notices.tsx';
 import { useDeskStep } from './use-desk-step.ts';
 
 const PAGE_SIZE = 20;
 const NO_ITEMS: DeskItemView[] = [];
 const NO_NOTICES: NoticeView[] = [];
-/** How many corrections and withdrawals the board shows, and how old a withdrawal may be. */
 const MAX_NOTICES = 10;
-const WITHDRAWN_AGE_MS = DAY_MS;
+const MAX_WITHDRAWAL_AGE_MS = DAY_MS;
 const NO_COUNTS: DeskCounts = { review: 0, approved: 0, returned: 0, due: 0, mine: 0 };
 
-/** Loads a page of the board. A failed read is logged and shows an empty list (docs/behaviour §8). */
+/** Loads a page of the Desk. A failed read is logged and shows an empty list (docs/behaviour §8). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { desk, rights, timeZone } = context.get(newsroomContext);
   const { nowMs, reportFailure } = context.get(requestContext);
-  const mine = toDeskScope(rights, toProposerId(toActor(viewer)));
-  const list = parseDeskList(url.searchParams.get('list'), mine.isOwnOnly ? 'mine' : 'review');
+  const viewerScope = toDeskScope(rights, toProposerId(toActor(viewer)));
+  const list = parseDeskList(url.searchParams.get('list'), viewerScope.isOwnOnly ? 'mine' : 'review');
   const cursor = parseDeskCursor(url.searchParams.get('after'));
   const shared = { list, isFirst: cursor === null };
   const nothing = { ...shared, items: NO_ITEMS, notices: NO_NOTICES, counts: NO_COUNTS, next: null };
   try {
     const settings = await desk.readSettings();
     if (!settings.isOn) return data({ ...nothing, isOff: true }, { status: 404 });
-    const scope = { ...mine, needsFourEyes: settings.needsFourEyes };
-    const request = { ...scope, nowMs, dueUntilMs: endOfDayMs(nowMs, timeZone) };
+    const scope = { ...viewerScope, needsFourEyes: settings.needsFourEyes };
+    const request = { ...scope, nowMs, dueUntilMs: nowMs + msUntilNextDay(nowMs, timeZone) };
     const [page, counts] = await Promise.all([
       desk.list({ ...request, list, after: cursor, limit: PAGE_SIZE }),
       desk.count(request),
@@ -73,32 +72,32 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** Loads the recent decisions about the public record, for viewers who may publish. */
 async function loadNotices(context: Route.LoaderArgs['context'], scope: DeskView): Promise<NoticeView[]> {
   if (scope.isOwnOnly) return NO_NOTICES;
-  const withdrawnAfterMs = context.get(requestContext).nowMs - WITHDRAWN_AGE_MS;
+  const withdrawnAfterMs = context.get(requestContext).nowMs - MAX_WITHDRAWAL_AGE_MS;
   const { desk, timeZone } = context.get(newsroomContext);
   const notices = await desk.listRecordNotices({ desks: scope.desks, withdrawnAfterMs, limit: MAX_NOTICES });
   return toNoticeViews(notices, createMomentFormat(timeZone));
 }
 
-const seen = z.number().int().nonnegative();
-const note = z.string().max(MAX_NOTE_LENGTH).transform(normaliseText);
+const seenSchema = z.number().int().nonnegative();
+const noteSchema = z.string().max(MAX_NOTE_LENGTH).transform(normaliseText);
 
-/** The latest due time. Date fields and ISO times have years of four digits. */
+/** Years have four digits in date fields and ISO times. */
 const MAX_DUE_MS = Date.UTC(9999, 11, 31);
 
 const requestSchema = z.object({
   articleId: z.string().refine(isArticleId),
-  proposerId: identifier.nullable(),
+  proposerId: identifierSchema.nullable(),
   step: z.discriminatedUnion('kind', [
     z.object({ kind: z.enum(['submit', 'drop']) }),
-    z.object({ kind: z.literal('approve'), seen }),
-    z.object({ kind: z.literal('publish'), seen, lead: z.enum(['ask', 'replace', 'keep']).default('ask') }),
-    z.object({ kind: z.literal('return'), note }),
-    z.object({ kind: z.literal('assign'), assigneeId: identifier.nullable(), note }),
+    z.object({ kind: z.literal('approve'), seen: seenSchema }),
+    z.object({ kind: z.literal('publish'), seen: seenSchema, lead: z.enum(['ask', 'replace', 'keep']).default('ask') }),
+    z.object({ kind: z.literal('return'), note: noteSchema }),
+    z.object({ kind: z.literal('assign'), assigneeId: identifierSchema.nullable(), note: noteSchema }),
     z.object({ kind: z.literal('due'), dueAt: z.number().int().positive().max(MAX_DUE_MS).nullable() }),
   ]),
 });
 
-/** Takes a step of the workflow, from the board, the form or the review of a proposal. */
+/** Takes a step of the workflow. Called from the Desk, the form and the review of a proposal. */
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) {
@@ -109,7 +108,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** The board (docs/behaviour §2.7.15). */
+/** docs/behaviour §2.7.15. */
 export default function Desk({ loaderData }: Route.ComponentProps) {
   const { list, items, notices, counts, next, isFirst, isOff } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -34,7 +34,7 @@ export type ProposalView = Pick<
   changes: readonly ChangeView[];
 };
 
-type ProposalFor = { viewer: NewsroomViewer; id: string; proposer: string };
+type ProposalRequest = { viewer: NewsroomViewer; id: string; proposer: string };
 
 /**
  * Loads a proposal and its changes since its base revision. Returns null if it does not exist or the viewer may
@@ -42,7 +42,7 @@ type ProposalFor = { viewer: NewsroomViewer; id: string; proposer: string };
  */
 export async function loadProposal(
   context: Readonly<RouterContextProvider>,
-  { viewer, id, proposer }: ProposalFor,
+  { viewer, id, proposer }: ProposalRequest,
 ): Promise<ProposalView | null> {
   const { desk, editing, rights, timeZone } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);

@@ -30,11 +30,11 @@ export async function loader({ context, params: { id, proposer }, url }: Route.L
   return data({ proposal }, { status: proposal === null ? 404 : 200 });
 }
 
-/** A dialog over the board with the changes of a proposal and the actions to decide it. */
+/** A dialog over the Desk with the changes of a proposal and the buttons to decide on it. */
 export default function ProposalReview({ loaderData: { proposal } }: Route.ComponentProps) {
   const navigate = useNavigate();
   const close = () => void navigate('/dashboard/desk', { preventScrollReset: true });
-  const steps = useDeskStep(({ step }) => step.kind !== 'assign' && close());
+  const stepControl = useDeskStep(({ step }) => step.kind !== 'assign' && close());
   if (proposal === null) {
     return (
       <Modal isOpen onClose={close} size="md" title={deskText.proposal}>
@@ -43,10 +43,10 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
     );
   }
   const { articleId, proposerId } = proposal;
-  const take = (step: DeskStep) => void steps.take({ articleId, proposerId, step });
+  const take = (step: DeskStep) => void stepControl.take({ articleId, proposerId, step });
   return (
     <Modal
-      footer={<Decisions proposal={proposal} steps={steps} take={take} />}
+      footer={<Decisions proposal={proposal} stepControl={stepControl} take={take} />}
       isOpen
       onClose={close}
       title={
@@ -59,7 +59,7 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
       }
     >
       <div className="space-y-4">
-        {steps.banner === null ? null : <Banner tone={steps.banner.tone}>{steps.banner.text}</Banner>}
+        {stepControl.banner === null ? null : <Banner tone={stepControl.banner.tone}>{stepControl.banner.text}</Banner>}
         <p className="wrap-anywhere flex flex-wrap gap-x-4">
           <span>
             <Person email={proposal.proposerEmail} text={workflowText.proposalBy} />
@@ -75,9 +75,9 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
         <ProposedCorrection text={proposal.correction} />
       </div>
       <SignInAgain
-        isOpen={steps.refused !== null}
-        onCancel={() => steps.setRefused(null)}
-        onSignedIn={() => steps.refused !== null && void steps.take(steps.refused)}
+        isOpen={stepControl.refused !== null}
+        onCancel={() => stepControl.setRefused(null)}
+        onSignedIn={() => stepControl.refused !== null && void stepControl.take(stepControl.refused)}
       />
     </Modal>
   );
@@ -111,22 +111,24 @@ function Obstacles({ proposal }: { readonly proposal: ProposalView }) {
 
 type DecisionsProps = {
   readonly proposal: ProposalView;
-  readonly steps: DeskStepControl;
+  readonly stepControl: DeskStepControl;
   readonly take: (step: DeskStep) => void;
 };
 
-function Decisions({ proposal, steps, take }: DecisionsProps) {
+function Decisions({ proposal, stepControl, take }: DecisionsProps) {
   const { articleId, proposerId, mayPublish, isOwn, needsOther, overlaps, savedAt } = proposal;
-  const [asks, setAsks] = useState<'return' | 'drop' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'return' | 'drop' | null>(null);
   const isMerged = overlaps.length > 0;
   return (
     <>
       {isOwn || mayPublish ? (
-        <Button onClick={() => setAsks('drop')} variant="quiet">
+        <Button onClick={() => setOpenDialog('drop')} variant="quiet">
           {deskText.drop}
         </Button>
       ) : null}
-      {mayPublish && !isOwn ? <Button onClick={() => setAsks('return')}>{workflowText.returnButton}</Button> : null}
+      {mayPublish && !isOwn ? (
+        <Button onClick={() => setOpenDialog('return')}>{workflowText.returnButton}</Button>
+      ) : null}
       {isMerged ? null : <LinkButton to={proposalFormPath(articleId, proposerId)}>{deskText.edit}</LinkButton>}
       {isMerged ? (
         <LinkButton to={proposalFormPath(articleId, proposerId, { merges: true })} variant="primary">
@@ -134,25 +136,25 @@ function Decisions({ proposal, steps, take }: DecisionsProps) {
         </LinkButton>
       ) : null}
       {mayPublish && !needsOther && !isMerged ? (
-        <Button isBusy={steps.isBusy} onClick={() => take({ kind: 'approve', seen: savedAt })} variant="primary">
+        <Button isBusy={stepControl.isBusy} onClick={() => take({ kind: 'approve', seen: savedAt })} variant="primary">
           {workflowText.approve}
         </Button>
       ) : null}
       <ReturnDialog
-        isBusy={steps.isBusy}
-        isOpen={asks === 'return'}
-        onClose={() => setAsks(null)}
+        isBusy={stepControl.isBusy}
+        isOpen={openDialog === 'return'}
+        onClose={() => setOpenDialog(null)}
         onReturn={(note) => {
-          setAsks(null);
+          setOpenDialog(null);
           take({ kind: 'return', note });
         }}
       />
       <ConfirmDialog
         confirmLabel={deskText.drop}
-        isOpen={asks === 'drop'}
-        onCancel={() => setAsks(null)}
+        isOpen={openDialog === 'drop'}
+        onCancel={() => setOpenDialog(null)}
         onConfirm={() => {
-          setAsks(null);
+          setOpenDialog(null);
           take({ kind: 'drop' });
         }}
         question={deskText.dropQuestion}

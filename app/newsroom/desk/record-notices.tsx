@@ -4,7 +4,7 @@ import { proposedCorrectionText } from '#app/strings/newsroom/proposed-correctio
 import { Moment } from '../components/moment.tsx';
 import type { NoticeView } from './desk-view.ts';
 
-/** The recent decisions about the public record on a site with four eyes. Renders nothing if there are none. */
+/** The recent corrections and withdrawals on a site with four eyes. */
 export function RecordNotices({ notices }: { readonly notices: readonly NoticeView[] }) {
   if (notices.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ import { useTimedBanner } from '../components/banner.tsx';
 /** A step and the item that it concerns. `proposerId` is null for an article. */
 export type StepRequest = { articleId: string; proposerId: string | null; step: DeskStep };
 
-/** A step that waits for the choice of the lead. */
-type Asked = { request: StepRequest; question: LeadQuestion };
+/** A step that waits until the viewer has chosen the lead. */
+type PendingLeadChoice = { request: StepRequest; question: LeadQuestion };
 
 /**
  * Takes steps of the workflow and shows their results. If the session has ended, the step is repeated after a new
@@ -21,12 +21,12 @@ export function useDeskStep(onDone: (request: StepRequest) => void = () => {}) {
   const { call, isBusy } = useActionCall<StepResult>('/dashboard/desk');
   const { banner, show } = useTimedBanner();
   const [refused, setRefused] = useState<StepRequest | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [pending, setPending] = useState<PendingLeadChoice | null>(null);
   /** Resolves to true if the step was taken. */
   async function take(request: StepRequest): Promise<boolean> {
     const response = await call(request);
     setRefused(response.kind === 'signed-out' ? request : null);
-    setAsked(response.kind === 'leads' ? { request, question: response } : null);
+    setPending(response.kind === 'leads' ? { request, question: response } : null);
     if (response.kind === 'signed-out' || response.kind === 'leads') return false;
     const problem = response.kind === 'failed' ? workflowText.failed : describeProblem(response, request.step.kind);
     show(problem === null ? 'success' : 'error', problem ?? workflowText.done);
@@ -35,11 +35,11 @@ export function useDeskStep(onDone: (request: StepRequest) => void = () => {}) {
   }
   /** Publishes with the choice of the lead; null cancels. */
   function choose(lead: LeadChoice | null): void {
-    setAsked(null);
-    if (lead !== null && asked?.request.step.kind === 'publish')
-      void take({ ...asked.request, step: { ...asked.request.step, lead } });
+    setPending(null);
+    if (lead !== null && pending?.request.step.kind === 'publish')
+      void take({ ...pending.request, step: { ...pending.request.step, lead } });
   }
-  return { take, isBusy, banner, refused, setRefused, question: asked?.question ?? null, choose };
+  return { take, isBusy, banner, refused, setRefused, question: pending?.question ?? null, choose };
 }
 
 export type DeskStepControl = ReturnType<typeof useDeskStep>;

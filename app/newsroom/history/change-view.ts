@@ -27,9 +27,9 @@ export type ChangeView = {
  */
 const CONTEXT_LENGTH = 120;
 
-const ENGLISH: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication']);
+const ENGLISH_PARTS: ReadonlySet<ArticlePart> = new Set(['isFeatured', 'publication']);
 
-export const decideLang = (part: ArticlePart): 'bn' | 'en' => (ENGLISH.has(part) ? 'en' : 'bn');
+export const decideLang = (part: ArticlePart): 'bn' | 'en' => (ENGLISH_PARTS.has(part) ? 'en' : 'bn');
 
 /** Compares two revisions part by part and word by word. */
 export function toChangeViews(

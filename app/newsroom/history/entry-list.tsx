@@ -16,7 +16,7 @@ type EntryListProps = {
   readonly search: string;
   /** Only the entries that changed this part are shown; all if it is null. */
   readonly part: ArticlePart | null;
-  /** The revision that the next chosen one is compared with. */
+  /** The first of two revisions to compare; null until it is chosen. */
   readonly chosen: number | null;
   readonly onChoose: (revision: number | null) => void;
 };

@@ -8,7 +8,6 @@ import { parseArticleId } from '#domain/article/article.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { ARTICLE_PARTS, findChangedParts } from '#domain/article/article-parts.ts';
 import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
-import type { ArticleRevision } from '#domain/change/snapshot.ts';
 import { HISTORY_PAGE_SIZE } from '#domain/desk/history.ts';
 import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 import { decideImage } from '#domain/images/image.ts';
@@ -116,23 +115,24 @@ async function loadRevision(
   if (revision === null) return null;
   const { article } = revision;
   const isStored = async (url: string) => !url.startsWith('/media/') || (await files.findByUrl(url)) !== null;
-  const isMissing = !(await isStored(article.imageUrl));
-  const missing: ArticlePart[] = isMissing ? ['image'] : [];
+  const isImageMissing = !(await isStored(article.imageUrl));
+  const missing: ArticlePart[] = isImageMissing ? ['image'] : [];
   if (!(await isStored(article.socialImageUrl))) missing.push('socialImage');
   return {
     title: parseTitle(article.title),
     blocks: parseBody(article.description),
-    image: isMissing ? null : decideImage(article.imageUrl),
+    image: isImageMissing ? null : decideImage(article.imageUrl),
     alt: decideImageAlt(article),
     caption: formatCaption(article),
-    isImageMissing: isMissing,
+    isImageMissing,
     details: DETAILS.map((part) => ({
       part,
       name: articlePartText[part],
       lang: decideLang(part),
       text: describePart(part, article, format),
     })),
-    changes: toChanges(before, revision, format),
+    /** Null if the previous revision is not stored. */
+    changes: before && toChangeViews(before.article, article, format),
     restoring: current === null ? null : toRestoring(current.article, article, missing, format),
     /** True if restoring would publish an article that was public before and is not public now. */
     publishesAgain:
@@ -151,9 +151,4 @@ function toRestoring(
     parts: parts.map((part) => articlePartText[part]).join(', '),
     status: parts.includes('publication') ? describePart('publication', restored, format) : null,
   };
-}
-
-/** Returns null if the previous revision is not stored. */
-function toChanges(before: ArticleRevision | null, after: ArticleRevision, format: (ms: number) => string) {
-  return before === null ? null : toChangeViews(before.article, after.article, format);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import type { LeadChoice, LeadQuestion, Unapproved } from '#domain/change/save-command.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { AlertBox, ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
@@ -32,7 +32,7 @@ export function RestoreRevisionButton(props: RestoreRevisionButtonProps) {
     setState('restoring');
     const response = await call({ revision, asNew, lead });
     const { kind } = response;
-    setRefusal(readRefusal(response));
+    setRefusal(describeRefusal(response));
     setQuestion(kind === 'leads' ? response : null);
     if (kind === 'saved' || kind === 'leads') setState('idle');
     else setState(kind === 'signed-out' ? 'signed-out' : 'failed');

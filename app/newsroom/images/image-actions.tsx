@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { BannerTone } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -39,7 +39,7 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
     if (kind === 'signed-out') return setRefused({ kind: 'remove' });
     if (kind === 'removed' || kind === 'missing') return onRemoved();
     const problem = kind === 'in-use' ? imageLibraryText.inUse : imageLibraryText.failed;
-    show('error', readRefusal(response) ?? problem);
+    show('error', describeRefusal(response) ?? problem);
   }
 
   async function replace({ choice, takesTexts }: Extract<Question, { kind: 'replace' }>) {

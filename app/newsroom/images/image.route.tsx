@@ -5,7 +5,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
-import { findOwnerLimit, requireViewer } from '../actions/access.ts';
+import { findOwnerFilter, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
@@ -28,7 +28,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const { nowMs, reportFailure } = context.get(requestContext);
   const none = { view: null as LibraryView | null, hasFailed: false };
   try {
-    const image = await library.find({ token: params.token, ownerId: findOwnerLimit(rights), nowMs });
+    const image = await library.find({ token: params.token, ownerId: findOwnerFilter(rights), nowMs });
     if (image === null) return data(none, { status: 404 });
     return { view: toLibraryView(image, createMomentFormat(timeZone)) as LibraryView | null, hasFailed: false };
   } catch (error) {

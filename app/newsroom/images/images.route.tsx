@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
-import { findOwnerLimit, guardAction, requireViewer } from '../actions/access.ts';
+import { findOwnerFilter, guardAction, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
@@ -37,7 +37,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { nowMs, reportFailure } = context.get(requestContext);
   const query = parseImagesQuery(url.searchParams);
   try {
-    const reader = { ownerId: findOwnerLimit(rights), nowMs };
+    const reader = { ownerId: findOwnerFilter(rights), nowMs };
     const filter = toLibraryFilter(query, timeZone);
     const page = await library.list({ ...filter, ...reader, after: query.after, limit: PAGE_SIZE });
     const format = createMomentFormat(timeZone);

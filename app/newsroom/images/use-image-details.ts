@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { useTimedBanner } from '../components/banner.tsx';
 import type { LibraryView } from './library-view.ts';
@@ -45,7 +45,7 @@ export function useImageDetails({ token, details: stored }: LibraryView) {
       setTyped((current) => (current === typed ? null : current));
       return show('success', imageLibraryText.saved);
     }
-    if (response.kind !== 'conflict') return show('error', readRefusal(response) ?? toProblem(response.kind));
+    if (response.kind !== 'conflict') return show('error', describeRefusal(response) ?? toProblem(response.kind));
     setTheirs(response.details);
     setTyped({ seen: response.details, changes: typed.changes });
     show('error', imageLibraryText.conflict);

@@ -18,7 +18,7 @@ type ImportChoicesProps = {
   readonly onStart: (options: ImportOptions, choices: MappingChoices) => void;
 };
 
-/** Where the categories, pages and types of the old site go, and the options of the import. */
+/** Choices for the categories, pages and types of the old site, and the options of the import. */
 export function ImportChoices({ system, isBusy, onCheck, onStart, ...saved }: ImportChoicesProps) {
   const [mapping, setMapping] = useState(saved.mapping);
   const [options, setOptions] = useState(saved.options);

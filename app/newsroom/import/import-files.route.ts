@@ -1,10 +1,10 @@
 import { data } from 'react-router';
 import { z } from 'zod';
 import { guardAction, readJson, refuseSiteAction, requireViewer } from '../actions/access.ts';
-import { identifier } from '../actions/identifier.ts';
+import { identifierSchema } from '../actions/identifier-schema.ts';
 import type { Route } from './+types/import-files.route.ts';
 
-const fileSchema = z.object({ name: identifier, bytes: z.number().int().nonnegative(), modifiedMs: z.number() });
+const fileSchema = z.object({ name: identifierSchema, bytes: z.number().int().nonnegative(), modifiedMs: z.number() });
 const chunkSchema = z.object({ id: z.uuid(), offset: z.coerce.number().int().nonnegative() });
 
 /** A GET returns no data. */
@@ -13,18 +13,18 @@ export function loader({ context, url }: Route.LoaderArgs): null {
   return null;
 }
 
-/** Begins the upload of a file, or receives a piece of it: the bytes are the body, their place is in the query. */
+/** Starts the upload of a file, or receives a chunk: its bytes are the body, the file's id and the offset are in the query. */
 export const action = guardAction(async ({ newsroom, site }, { request, url }: Route.ActionArgs) => {
   const refusal = refuseSiteAction(newsroom, 'change-settings');
   if (refusal !== null) return refusal;
   try {
     if (!url.searchParams.has('id')) {
       const file = fileSchema.safeParse(await readJson(request)).data;
-      return file === undefined ? INVALID() : await newsroom.siteImports.addFile(file);
+      return file === undefined ? toInvalidResponse() : await newsroom.siteImports.addFile(file);
     }
     const chunk = chunkSchema.safeParse(Object.fromEntries(url.searchParams)).data;
     const bytes = new Uint8Array(await request.arrayBuffer());
-    if (chunk === undefined || bytes.length === 0) return INVALID();
+    if (chunk === undefined || bytes.length === 0) return toInvalidResponse();
     return await newsroom.siteImports.writeChunk({ ...chunk, bytes });
   } catch (error) {
     site.reportFailure('an upload for the import', error);
@@ -32,4 +32,4 @@ export const action = guardAction(async ({ newsroom, site }, { request, url }: R
   }
 });
 
-const INVALID = () => data({ kind: 'invalid' as const }, { status: 400 });
+const toInvalidResponse = () => data({ kind: 'invalid' as const }, { status: 400 });

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { importText } from '#app/strings/newsroom/import.ts';
 import type { ImportFile } from '#domain/import/moving/site-import.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Group } from '../components/groups.tsx';
@@ -12,13 +12,13 @@ import { useFileUploads } from './use-file-uploads.ts';
 
 type ImportFilesProps = {
   readonly files: readonly ImportFile[];
-  /** False while a run reads them, and once they are imported. */
+  /** False during a run, and after the import. */
   readonly mayChange: boolean;
   readonly onUploaded: (isComplete: boolean) => void;
   readonly onRemove: (id: string) => void;
 };
 
-/** The uploaded files, and the place to drop further ones. */
+/** The uploaded files, and an area to drop more. */
 export function ImportFiles({ files, mayChange, onUploaded, onRemove }: ImportFilesProps) {
   const { current, problem, upload, retry, dismiss, cancel } = useFileUploads(onUploaded);
   return (
@@ -35,7 +35,7 @@ export function ImportFiles({ files, mayChange, onUploaded, onRemove }: ImportFi
           <span className="wrap-anywhere font-semibold">{problem.name}</span>:{' '}
           {typeof problem.problem === 'string'
             ? importText.uploadProblems[problem.problem]
-            : readRefusal(problem.problem)}
+            : describeRefusal(problem.problem)}
         </Banner>
       )}
       {current === null ? null : (

@@ -7,13 +7,13 @@ import { IMPORT_REPORTS } from '#domain/import/moving/site-import.ts';
 import { requireSitePermission, requireViewer } from '../actions/access.ts';
 import type { Route } from './+types/import-report.route.ts';
 
-/** Downloads a report. It has texts of the old site, so that the browser must not draw it as a page of this one. */
+/** Downloads a report. It contains text of the old site, so the browser must not display it as a page of this site. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   requireSitePermission(context, 'change-settings');
   const name = IMPORT_REPORTS.find((report) => report === params.name);
   const report =
-    name === undefined ? null : await context.get(newsroomContext).siteImports.openReport(name, readTexts());
+    name === undefined ? null : await context.get(newsroomContext).siteImports.openReport(name, readReportTexts());
   if (report === null) throw new Response(null, { status: 404 });
   return new Response(Readable.toWeb(report) as ReadableStream<Uint8Array>, {
     headers: {
@@ -23,8 +23,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   });
 }
 
-/** Read before the response begins, because they depend on the request. */
-const readTexts = (): ReportTexts => ({
+/** Called before the report is streamed, because the texts depend on the language of the request. */
+const readReportTexts = (): ReportTexts => ({
   ...importText.report,
   language: readInterfaceLanguage(),
   formatCount: importText.count,

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { importText } from '#app/strings/newsroom/import.ts';
-import type { ImportReportName, ImportRunView, ImportState } from '#domain/import/moving/site-import.ts';
+import type { ImportReportName, ImportRunView } from '#domain/import/moving/site-import.ts';
+import { measureProgress } from '#domain/import/moving/site-import.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -8,27 +9,28 @@ import type { MomentView } from '../components/moment.tsx';
 import { Moment } from '../components/moment.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 
-/** A run with what depends on the time of the request. */
+/** A run with its estimated remaining time and its formatted end. */
 export type RunView = ImportRunView & { readonly restMs: number | null; readonly ended: MomentView | null };
 
 type RunProgressProps = {
   readonly label: string;
   /** Null while its process starts. */
   readonly run: RunView | null;
-  readonly state: Pick<ImportState, 'isStopping'>;
+  readonly isStopping: boolean;
   readonly onStop: () => void;
 };
 
-export function RunProgress({ label, run, state: { isStopping }, onStop }: RunProgressProps) {
-  const { done, total } = readProgress(run);
+export function RunProgress({ label, run, isStopping, onStop }: RunProgressProps) {
+  const { done, total } = run === null ? { done: 0, total: 0 } : measureProgress(run);
   const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
-  const rest = run?.restMs == null || percent === 0 ? [] : [importText.minutesLeft(Math.ceil(run.restMs / MINUTE_MS))];
+  const minutesLeft =
+    run?.restMs == null || percent === 0 ? [] : [importText.minutesLeft(Math.ceil(run.restMs / MINUTE_MS))];
   return (
     <div className="grid gap-2">
       <ProgressBar label={label} max={1} value={run === null || total === 0 ? undefined : Math.min(done / total, 1)} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="leading-[1.6] tabular-nums">
-          {[describeStep(run), ...(total === 0 ? [] : [importText.percent(percent)]), ...rest].join(' · ')}
+          {[describeStep(run), ...(total === 0 ? [] : [importText.percent(percent)]), ...minutesLeft].join(' · ')}
         </p>
         <Button isBusy={isStopping} onClick={onStop}>
           {isStopping ? importText.stopping : importText.stop}
@@ -38,21 +40,16 @@ export function RunProgress({ label, run, state: { isStopping }, onStop }: RunPr
   );
 }
 
-function readProgress(run: RunView | null): { done: number; total: number } {
-  if (run === null) return { done: 0, total: 0 };
-  const { images, bytes, totalBytes } = run;
-  if (images === null) return { done: bytes, total: totalBytes };
-  return { done: images.fetched + images.existing + images.failed, total: images.total };
-}
-
 function describeStep(run: RunView | null): string {
   if (run === null) return importText.starting;
-  const { done, total } = readProgress(run);
-  if (run.images !== null) return importText.fetchingImages(done, total);
+  if (run.images !== null) {
+    const { done, total } = measureProgress(run);
+    return importText.fetchingImages(done, total);
+  }
   return run.items === 0 ? importText.readingFiles : importText.itemsDone(run.items);
 }
 
-/** The numbers of a run, its losses and its reports. */
+/** The counts of a run, what was lost, and links to its reports. */
 export function RunReport({ run }: { readonly run: RunView }) {
   const { result, images, kind } = run;
   if (result === null) return null;
@@ -130,7 +127,7 @@ const ReportLink = ({ name, children }: { readonly name: ImportReportName; reado
 
 type ProblemProps = { readonly tone: 'error' | 'warning'; readonly text: string; readonly detail: string | null };
 
-/** A problem, with the message of the program below it. */
+/** A problem, with the import program's message below it. */
 export const Problem = ({ tone, text, detail }: ProblemProps) => (
   <Banner tone={tone}>
     {text}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { importText } from '#app/strings/newsroom/import.ts';
 import type { ImportRequest } from '#domain/import/moving/import-request.ts';
@@ -30,7 +31,7 @@ type StepsProps = {
   readonly onChange: (request: ImportRequest) => void;
 };
 
-/** What follows the upload: the check, the choices, the import. */
+/** The steps after the upload: the check, the choices, the import. */
 export function ImportSteps(props: StepsProps) {
   const { files, dryRun, import: run } = props.state;
   const [first] = files;
@@ -54,25 +55,25 @@ function CheckStep({ state, problem, isBusy, onChange, system }: StepsProps & { 
   const start = () => onChange({ intent: 'start', kind: 'dry-run', options, choices: null });
   if (isRunActive(state)) {
     return (
-      <Group hint={importText.checkHint} id="check" title={importText.check}>
+      <CheckGroup>
         <RunProgress
+          isStopping={state.isStopping}
           label={importText.checking}
           onStop={() => onChange({ intent: 'stop' })}
           run={dryRun?.state === 'running' ? dryRun : null}
-          state={state}
         />
-      </Group>
+      </CheckGroup>
     );
   }
   if (dryRun?.state === 'done') {
     return (
-      <Group hint={importText.checkHint} id="check" title={importText.check}>
+      <CheckGroup>
         <RunReport run={dryRun} />
-      </Group>
+      </CheckGroup>
     );
   }
   return (
-    <Group hint={importText.checkHint} id="check" title={importText.check}>
+    <CheckGroup>
       {dryRun === null || dryRun.state === 'running' ? null : (
         <Problem
           detail={dryRun.state === 'failed' ? dryRun.failure : null}
@@ -91,9 +92,15 @@ function CheckStep({ state, problem, isBusy, onChange, system }: StepsProps & { 
           {dryRun === null ? importText.checkFiles : importText.checkAgain}
         </Button>
       </div>
-    </Group>
+    </CheckGroup>
   );
 }
+
+const CheckGroup = ({ children }: { readonly children: ReactNode }) => (
+  <Group hint={importText.checkHint} id="check" title={importText.check}>
+    {children}
+  </Group>
+);
 
 type ChoiceStepProps = StepsProps & { readonly system: ImportSystem; readonly dryRun: RunView };
 
@@ -135,10 +142,10 @@ function ImportStep({ state, isBusy, onChange }: StepsProps) {
     return (
       <Group hint={importText.importingHint} id="import" title={importText.import}>
         <RunProgress
+          isStopping={state.isStopping}
           label={importText.importing}
           onStop={() => onChange({ intent: 'stop' })}
           run={run?.state === 'running' ? run : null}
-          state={state}
         />
       </Group>
     );

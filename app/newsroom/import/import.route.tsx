@@ -8,11 +8,11 @@ import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import type { ImportRequest } from '#domain/import/moving/import-request.ts';
 import { importRequestSchema } from '#domain/import/moving/import-request.ts';
 import type { ImportRunView, ImportStartProblem, ImportStartResult } from '#domain/import/moving/site-import.ts';
-import { estimateRestMs } from '#domain/import/moving/site-import.ts';
+import { estimateRestMs, isRunActive } from '#domain/import/moving/site-import.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { SECOND_MS } from '#domain/time/durations.ts';
 import { guardAction, readJson, refuseSiteAction, requireSitePermission, requireViewer } from '../actions/access.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -65,7 +65,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 type ChangeResult = Forbidden | ImportStartResult | { kind: 'stopping' | 'removed' | 'invalid' };
 
-/** Starts, stops and removes. `onDone` moves the focus, because what was pressed disappears. */
+/** Sends the requests of the screen. `onDone` moves the focus, because the pressed button disappears. */
 function useImport(onDone: () => void) {
   const { call, isBusy } = useActionCall<ChangeResult>('/dashboard/import');
   const { banner, show } = useTimedBanner();
@@ -85,17 +85,17 @@ function useImport(onDone: () => void) {
         onDone();
         return show('success', importText.removed);
       case 'not-started':
-        // The field says so.
+        // The field shows this problem.
         if (response.problem === 'bad-site-url') return;
         return show('error', importText.startProblems[response.problem]);
       default:
-        show('error', readRefusal(response) ?? importText.failed);
+        show('error', describeRefusal(response) ?? importText.failed);
     }
   }
   return { banner, problem, refused, setRefused, change, isBusy };
 }
 
-/** Reads the screen again while something runs. */
+/** Reloads the data of the screen every two seconds while `isOn` is true. */
 function usePolling(isOn: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
@@ -107,11 +107,14 @@ function usePolling(isOn: boolean): void {
   }, [isOn, revalidate]);
 }
 
-/** Calls `check` once the screen shows the uploaded files. A Ghost site needs its address first. */
+/**
+ * Returns a function that requests a check, which starts once all files are uploaded and shown. A Ghost export is not
+ * checked, because the editor must first enter the site's URL.
+ */
 function useCheckAfterUpload(state: ScreenState | null, check: () => Promise<void>): () => void {
-  const [isAwaited, setIsAwaited] = useState(false);
+  const [isRequested, setIsRequested] = useState(false);
   const begin = useEffectEvent(() => {
-    setIsAwaited(false);
+    setIsRequested(false);
     if (state?.dryRun === null && state.files.every(({ system }) => system === 'wordpress')) void check();
   });
   const isUploaded =
@@ -119,9 +122,9 @@ function useCheckAfterUpload(state: ScreenState | null, check: () => Promise<voi
     state.files.length > 0 &&
     state.files.every(({ bytes, receivedBytes }) => bytes === receivedBytes);
   useEffect(() => {
-    if (isAwaited && isUploaded) begin();
-  }, [isAwaited, isUploaded]);
-  return () => setIsAwaited(true);
+    if (isRequested && isUploaded) begin();
+  }, [isRequested, isUploaded]);
+  return () => setIsRequested(true);
 }
 
 /** The import of a site from WordPress or Ghost (docs/behaviour §2.7.18). */
@@ -134,12 +137,10 @@ export default function ImportScreen({ loaderData: { state } }: Route.ComponentP
   );
   const isActive = state !== null && (state.isStarting || state.isRunning);
   usePolling(isActive || state === null);
-  const check = useCheckAfterUpload(state, () =>
+  const requestCheck = useCheckAfterUpload(state, () =>
     change({ intent: 'start', kind: 'dry-run', options: null, choices: null }),
   );
   if (state === null) return <Banner tone="error">{importText.readFailed}</Banner>;
-  const isElsewhere =
-    state.isRunning && !state.isStarting && state.dryRun?.state !== 'running' && state.import?.state !== 'running';
   return (
     <>
       <ScreenHeading
@@ -156,13 +157,13 @@ export default function ImportScreen({ loaderData: { state } }: Route.ComponentP
           <Banner tone={banner.tone}>{banner.text}</Banner>
         </div>
       )}
-      {isElsewhere ? <Banner tone="info">{importText.startProblems.running}</Banner> : null}
+      {state.isRunning && !isRunActive(state) ? <Banner tone="info">{importText.startProblems.running}</Banner> : null}
       <ImportFiles
         files={state.files}
         mayChange={!isActive && state.import === null}
         onRemove={(id) => void change({ intent: 'remove', id })}
         onUploaded={(isComplete) => {
-          void revalidate().then(() => isComplete && check());
+          void revalidate().then(() => isComplete && requestCheck());
         }}
       />
       <ImportSteps isBusy={isBusy} onChange={(request) => void change(request)} problem={problem} state={state} />

@@ -9,7 +9,7 @@ import { SelectInput } from '../components/field.tsx';
 
 type TableProps = { readonly mapping: Mapping; readonly onChange: (mapping: Mapping) => void };
 
-/** A place for each category of the old site. */
+/** The choice of a category of this site for each category of the old one. */
 export function CategoryTable({ mapping, onChange }: TableProps) {
   if (mapping.categories.length === 0) return null;
   return (
@@ -43,7 +43,6 @@ export function CategoryTable({ mapping, onChange }: TableProps) {
   );
 }
 
-/** The choice for each page of the old site. */
 export function PageTable({ mapping, onChange }: TableProps) {
   if (mapping.pages.length === 0) return null;
   const nameOf = (choice: PageChoice) =>
@@ -51,7 +50,7 @@ export function PageTable({ mapping, onChange }: TableProps) {
       ? importText.pageChoices[choice]
       : `${importText.textPage} ${siteSettingsText.fields[choice]}`;
   return (
-    <Table
+    <ChoiceTable
       choices={PAGE_CHOICES.map((choice) => [choice, nameOf(choice)])}
       label={importText.page}
       onChange={(slug, to) =>
@@ -62,12 +61,12 @@ export function PageTable({ mapping, onChange }: TableProps) {
   );
 }
 
-/** The choice for items of other types. Every site has posts and pages. */
+/** The choice for each type of item, without posts and pages, which every site has. */
 export function TypeTable({ mapping, onChange }: TableProps) {
   const types = mapping.types.filter(({ type }) => type !== 'post' && type !== 'page');
   if (types.length === 0) return null;
   return (
-    <Table
+    <ChoiceTable
       choices={TYPE_CHOICES.map((choice) => [choice, importText.pageChoices[choice]])}
       label={importText.type}
       onChange={(type, as) =>
@@ -85,7 +84,7 @@ type ChoiceTableProps<Choice extends string> = {
   readonly onChange: (key: string, choice: Choice) => void;
 };
 
-function Table<Choice extends string>({ label, rows, choices, onChange }: ChoiceTableProps<Choice>) {
+function ChoiceTable<Choice extends string>({ label, rows, choices, onChange }: ChoiceTableProps<Choice>) {
   return (
     <CardTable
       columns={[

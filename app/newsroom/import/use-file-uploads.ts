@@ -4,17 +4,17 @@ import type { ImportUploadProblem } from '#domain/import/moving/site-import.ts';
 import { IMPORT_CHUNK_BYTES, UPLOAD_PROBLEMS } from '#domain/import/moving/site-import.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { SECOND_MS } from '#domain/time/durations.ts';
-import { callRoute, kinds, refusedSchema } from '../actions/call-route.ts';
+import { callRoute, kindSchema, refusedSchema } from '../actions/call-route.ts';
 
 const PATH = '/dashboard/import/files';
-/** For a piece, on a slow line. */
+/** Enough for one chunk on a slow connection. */
 const TIMEOUT_MS = 120 * SECOND_MS;
 const RETRY_MS = [1, 3, 10, 30].map((seconds) => seconds * SECOND_MS);
 
 const responseSchema = z.union([
   z.object({ kind: z.literal('received'), id: z.string(), receivedBytes: z.number() }),
   z.object({ kind: z.literal('refused'), problem: z.enum(UPLOAD_PROBLEMS) }),
-  kinds('invalid'),
+  kindSchema('invalid'),
   refusedSchema,
 ]);
 
@@ -22,7 +22,7 @@ export type UploadProblem = ImportUploadProblem | 'lost' | 'invalid' | 'signed-o
 
 type Upload = { name: string; sentBytes: number; bytes: number };
 
-/** `onEnd` is called after the last file; `isComplete` is true if all of them have arrived. */
+/** `onEnd` is called when an upload ends; `isComplete` is false if it failed or was cancelled. */
 export function useFileUploads(onEnd: (isComplete: boolean) => void) {
   const [current, setCurrent] = useState<Upload | null>(null);
   const [problem, setProblem] = useState<{ name: string; problem: UploadProblem } | null>(null);
@@ -45,13 +45,13 @@ export function useFileUploads(onEnd: (isComplete: boolean) => void) {
     setProblem(null);
     let isComplete = true;
     for (const file of files) {
-      const found = await sendFile(file, {
+      const failure = await sendFile(file, {
         signal,
         onProgress: (sentBytes) => setCurrent({ name: file.name, sentBytes, bytes: file.size }),
       });
-      if (found === null) continue;
+      if (failure === null) continue;
       isComplete = false;
-      if (!signal.aborted) setProblem({ name: file.name, problem: found });
+      if (!signal.aborted) setProblem({ name: file.name, problem: failure });
       break;
     }
     running.current = null;
@@ -70,7 +70,7 @@ export function useFileUploads(onEnd: (isComplete: boolean) => void) {
 
 type SendOptions = { signal: AbortSignal; onProgress: (sentBytes: number) => void };
 
-/** Sends a file in pieces, from where an earlier upload ended. Returns what prevents it; null if all has arrived. */
+/** Sends a file in chunks and continues an earlier upload. Returns null if the file is complete, otherwise the problem. */
 async function sendFile(file: File, { signal, onProgress }: SendOptions): Promise<UploadProblem | null> {
   onProgress(0);
   const { name, size: bytes, lastModified: modifiedMs } = file;
@@ -78,8 +78,8 @@ async function sendFile(file: File, { signal, onProgress }: SendOptions): Promis
   while (response?.kind === 'received' && response.receivedBytes < bytes) {
     const { id, receivedBytes } = response;
     onProgress(receivedBytes);
-    const piece = file.slice(receivedBytes, receivedBytes + IMPORT_CHUNK_BYTES);
-    response = await send(`?${new URLSearchParams({ id, offset: String(receivedBytes) })}`, piece, signal);
+    const chunk = file.slice(receivedBytes, receivedBytes + IMPORT_CHUNK_BYTES);
+    response = await send(`?${new URLSearchParams({ id, offset: String(receivedBytes) })}`, chunk, signal);
   }
   if (response?.kind === 'received') return null;
   if (response?.kind === 'refused') return response.problem;

@@ -25,11 +25,11 @@ function useGlobalKeys(): void {
   const screens = use(ScreensContext);
   const { pathname } = useLocation();
   const isLeaving = (useNavigation().location?.pathname ?? pathname) !== pathname;
-  const [findScreen] = useState(createGoKeys);
+  const [findGoScreen] = useState(createGoKeys);
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A key that is pressed while the next screen loads is not meant for this one.
     if (event.repeat || isLeaving || !isShortcut(event)) return;
-    const found = findScreen(event, screens);
+    const found = findGoScreen(event, screens);
     if (found !== null) event.preventDefault();
     // Without flushSync, the next key could arrive before the screen knows that another one loads.
     if (found !== null && found !== 'started') void navigate(found.path, { flushSync: true });
@@ -48,12 +48,12 @@ function useGlobalKeys(): void {
 function KeysHelp() {
   const isOn = useShortcutsEnabled();
   const screens = use(ScreensContext);
-  const ofScreen = listScreenKeys().map(([keys, read]): Row => [keys, read()]);
+  const screenRows = listScreenKeys().map(([keys, read]): Row => [keys, read()]);
   return (
     <>
       <Switch isOn={isOn} label={keysText.use} onChange={setShortcutsEnabled} />
       <p className="pb-4 text-muted text-sm leading-[1.6]">{keysText.useHint}</p>
-      {ofScreen.length === 0 ? null : <KeyTable isOn={isOn} rows={ofScreen} title={keysText.here} />}
+      {screenRows.length === 0 ? null : <KeyTable isOn={isOn} rows={screenRows} title={keysText.here} />}
       <KeyTable
         isOn={isOn}
         rows={[...screens.map(({ name, letter }): Row => [`G ${letter}`, dashboardText[name]]), ['?', keysText.help]]}

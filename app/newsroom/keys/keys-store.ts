@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { createSignal } from '#app/components/create-signal.ts';
 
-/** The shortcuts of a screen: the key, and a function that reads the name of the action. */
+/** The shortcuts of a screen: the key, and a function that returns the action's name in the language of the dashboard. */
 export type ScreenKeys = readonly (readonly [key: string, read: () => string])[];
 
 const changed = createSignal();

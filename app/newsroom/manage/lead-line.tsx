@@ -12,7 +12,7 @@ import { editPath } from './managed-view.ts';
 export type LeadView = {
   id: string;
   title: readonly TitlePart[];
-  /** True if the article leads because it is featured; false if because it is the newest. */
+  /** False if the article leads because it is the newest. */
   isFeatured: boolean;
   /** When it stops leading. Null if there is no end. */
   until: MomentView | null;

@@ -4,7 +4,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { CountRequest } from '#services/articles/manage/managed-list.ts';
-import { findOwnerLimit, toActor } from '../actions/access.ts';
+import { findOwnerFilter, toActor } from '../actions/access.ts';
 import { findDay, findDayStarts, readViewerZone } from '../overview/viewer-days.ts';
 import type { ManageQuery } from './manage-query.ts';
 
@@ -32,7 +32,7 @@ export function toListRequest({ context, headers, viewer, query }: Request): Cou
     created: query.isToday ? { fromMs, untilMs } : findDay(query.day, zone),
     desks: query.isOnDesk ? findDesks(rights) : null,
     viewerId: toActor(viewer).userId,
-    ownerId: findOwnerLimit(rights),
+    ownerId: findOwnerFilter(rights),
     limit: PAGE_SIZE,
     nowMs,
   };

@@ -6,7 +6,7 @@ import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { BulkResponse } from './bulk/bulk-requests.ts';
 import type { BulkSummary } from './bulk/use-bulk-change.ts';
-import { toReason } from './bulk/use-bulk-change.ts';
+import { toRefusalReason } from './bulk/use-bulk-change.ts';
 import type { ManagedView } from './managed-view.ts';
 
 type Claim = { article: ManagedView; question: LeadQuestion | null };
@@ -14,7 +14,7 @@ type Claim = { article: ManagedView; question: LeadQuestion | null };
 /** Makes a public article the lead of the home page. Asks first if another article leads. */
 export function useMakeLead(show: (summary: BulkSummary) => void) {
   const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
-  const [asked, setAsked] = useState<Claim | null>(null);
+  const [pending, setPending] = useState<Claim | null>(null);
   const [refused, setRefused] = useState<Claim | null>(null);
 
   /** Sends the claim. If it has a question, the editor has chosen “replace”. */
@@ -25,10 +25,10 @@ export function useMakeLead(show: (summary: BulkSummary) => void) {
     const response = await call({ intent: 'lead', choice, articles: [{ id, revision }] });
     const [result] = response.kind === 'changed-many' ? response.results : [];
     setRefused(response.kind === 'signed-out' ? claim : null);
-    setAsked(result?.kind === 'leads' ? { article, question: result } : null);
+    setPending(result?.kind === 'leads' ? { article, question: result } : null);
     if (response.kind === 'signed-out' || result?.kind === 'leads') return;
     const isDone = result?.kind === 'changed' || result?.kind === 'leads-now';
-    const refusal = result && result.kind !== 'undone' && !isDone ? toReason(result.kind) : null;
+    const refusal = result && result.kind !== 'undone' && !isDone ? toRefusalReason(result.kind) : null;
     // Undo is not offered if other articles were above this one, because it would not feature them again.
     const mayUndo = result?.kind === 'changed' && (question?.above ?? []).length === 0;
     show({
@@ -37,18 +37,18 @@ export function useMakeLead(show: (summary: BulkSummary) => void) {
       undoable: mayUndo ? [{ id, plainTitle, revision: result.revision, isDeletion: false }] : [],
     });
   }
-  return { send, isBusy, asked, setAsked, refused, setRefused };
+  return { send, isBusy, pending, setPending, refused, setRefused };
 }
 
-export function MakeLead({ send, isBusy, asked, setAsked, refused, setRefused }: ReturnType<typeof useMakeLead>) {
+export function MakeLead({ send, isBusy, pending, setPending, refused, setRefused }: ReturnType<typeof useMakeLead>) {
   return (
     <>
       <LeadDialog
         isBusy={isBusy}
-        newLead={asked?.article.plainTitle}
-        onCancel={() => setAsked(null)}
-        onChoose={() => asked !== null && void send(asked)}
-        question={asked?.question ?? null}
+        newLead={pending?.article.plainTitle}
+        onCancel={() => setPending(null)}
+        onChoose={() => pending !== null && void send(pending)}
+        question={pending?.question ?? null}
       />
       <SignInAgain
         isOpen={refused !== null}

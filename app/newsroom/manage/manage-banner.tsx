@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useState } from 'react';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
@@ -28,7 +28,7 @@ export function useManageBanner() {
     if (result?.kind === 'undone') {
       show('success', <TitledMessage title={removed.plainTitle}>{manageText.restored}</TitledMessage>);
       setRemoved(null);
-    } else show('error', readRefusal(result ?? response) ?? manageText.restoreFailed);
+    } else show('error', describeRefusal(result ?? response) ?? manageText.restoreFailed);
   }
   function showRemoved({ id, plainTitle }: { id: string; plainTitle: string }, response: RemovalResponse) {
     setRemoved(response.kind === 'deleted' ? { id, plainTitle, revision: response.revision } : null);

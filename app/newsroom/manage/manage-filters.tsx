@@ -27,7 +27,7 @@ type ManageFiltersProps = {
   readonly hasDesks: boolean;
 };
 
-/** Search, filters and order, all in the URL. In a small window all but the search are behind a button. */
+/** Search, filters and order, all in the URL. In a small window, a button opens everything but the search. */
 export function ManageFilters({ query, ...rest }: ManageFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
@@ -134,7 +134,6 @@ export function ManagePages({ query, previous, next }: ManagePagesProps) {
   );
 }
 
-/** How many articles match the filters. */
 export function ManageTotal({ total }: { readonly total: ManagedTotal | null }) {
   if (total === null) return null;
   return (

@@ -12,8 +12,8 @@ export const HIDDEN_STATES: readonly HiddenState[] = ['withdrawn', 'embargoed', 
 /** The stages to filter by. An article without a stage is being written. */
 export const FILTERED_STAGES = ['submitted', 'returned', 'approved'] as const;
 
-/** The filters that are on or off, with their names in the query string. */
-export const FLAGS = {
+/** The parameters of the filters that are on or off. */
+export const TOGGLE_PARAMETERS = {
   isToday: 'today',
   isOnDesk: 'desk',
   isMine: 'mine',
@@ -36,7 +36,6 @@ export type ManageQuery = Omit<ManagedFilter, 'created' | 'desks'> & {
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-/** The path of the list that a query selects. */
 export const managePath = (query: ManageQuery): string => `/dashboard/manage${formatManageQuery(query)}`;
 
 /** Path of the list of articles created on a day, the same that Overview counts. */
@@ -45,7 +44,7 @@ export const dayPath = (day: string): string => `/dashboard/manage?${new URLSear
 /** Parses the list's parameters. Missing and invalid values become the defaults. */
 export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
   const text = (name: string) => parameters.get(name)?.trim() ?? '';
-  const flag = (name: keyof typeof FLAGS) => text(FLAGS[name]) === '1';
+  const toggle = (name: keyof typeof TOGGLE_PARAMETERS) => text(TOGGLE_PARAMETERS[name]) === '1';
   return {
     search: text('search'),
     category: findCategory(text('category'))?.name ?? null,
@@ -54,12 +53,12 @@ export function parseManageQuery(parameters: URLSearchParams): ManageQuery {
     author: text('author'),
     tag: text('tag'),
     day: DAY.test(text('day')) && !Number.isNaN(Date.parse(text('day'))) ? text('day') : '',
-    isToday: flag('isToday'),
-    isOnDesk: flag('isOnDesk'),
-    isMine: flag('isMine'),
-    isFeatured: flag('isFeatured'),
-    lacksImage: flag('lacksImage'),
-    hasUnpublished: flag('hasUnpublished'),
+    isToday: toggle('isToday'),
+    isOnDesk: toggle('isOnDesk'),
+    isMine: toggle('isMine'),
+    isFeatured: toggle('isFeatured'),
+    lacksImage: toggle('lacksImage'),
+    hasUnpublished: toggle('hasUnpublished'),
     stage: FILTERED_STAGES.find((stage) => stage === text('stage')) ?? null,
     sort: SORTS.find((sort) => sort === text('sort')) ?? 'newest',
     after: text('after') || null,
@@ -78,7 +77,7 @@ export function formatManageQuery(query: ManageQuery): string {
   set('author', query.author);
   set('tag', query.tag);
   set('day', query.day);
-  for (const name of LISTED_FLAGS) set(FLAGS[name], query[name] ? '1' : null);
+  for (const name of LISTED_TOGGLES) set(TOGGLE_PARAMETERS[name], query[name] ? '1' : null);
   set('stage', query.stage);
   set('sort', query.sort === 'newest' ? null : query.sort);
   set('after', query.after);
@@ -86,8 +85,8 @@ export function formatManageQuery(query: ManageQuery): string {
   return parameters.size === 0 ? '' : `?${parameters}`;
 }
 
-/** The flags in the order in which the screen lists them. */
-export const LISTED_FLAGS = ['isToday', 'isOnDesk', 'isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
+/** In the order in which the screen lists them. */
+export const LISTED_TOGGLES = ['isToday', 'isOnDesk', 'isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
 
 /** True if a query has a search or a filter. Ignores the order and the page. */
 export const isNarrowed = (query: ManageQuery): boolean =>

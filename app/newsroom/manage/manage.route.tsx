@@ -22,7 +22,7 @@ import { ARTICLES_ID } from '../dashboard/skip-to-articles.tsx';
 import type { Route } from './+types/manage.route.ts';
 import { BulkBanner } from './bulk/bulk-banner.tsx';
 import { BulkChanges } from './bulk/bulk-changes.tsx';
-import { bulkSchemas, runBulkRequest } from './bulk/bulk-requests.ts';
+import { bulkRequestSchemas, runBulkRequest } from './bulk/bulk-requests.ts';
 import { useBulkChange } from './bulk/use-bulk-change.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { LeadLine, toLeadView } from './lead-line.tsx';
@@ -44,11 +44,11 @@ import { ViewsMenu } from './views/views-menu.tsx';
 
 const NO_ROWS: ManagedView[] = [];
 const NO_MATCHES: TextMatchView[] = [];
-const NOTHING = {
+const NO_DATA = {
   hasStages: false,
   lead: null,
   rows: NO_ROWS,
-  inText: NO_MATCHES,
+  textMatches: NO_MATCHES,
   total: null,
   previous: null,
   next: null,
@@ -71,7 +71,7 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
   const cursors = { after: parseListCursor(query.after), before: parseListCursor(query.before) };
   try {
     const isSearched = query.search !== '' && query.after === null && query.before === null;
-    const [page, total, lead, inText] = await Promise.all([
+    const [page, total, lead, matches] = await Promise.all([
       management.listManaged({ ...request, ...cursors }),
       management.countManaged(request),
       articles.findLead(nowMs),
@@ -94,20 +94,20 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
         toManagedView({ ...marked, article, hasWorkflow: hasStages, ownerId: userId, nowMs }, format),
       ),
       total,
-      inText: inText === null ? [] : toTextMatchViews(inText, nowMs),
+      textMatches: matches === null ? [] : toTextMatchViews(matches, nowMs),
       hasStages,
       previous: page.previous && formatListCursor(page.previous),
       next: page.next && formatListCursor(page.next),
     };
   } catch (error) {
     reportFailure('manage news', error);
-    return data({ ...shared, ...NOTHING, ...READ_FAILED }, { status: 503 });
+    return data({ ...shared, ...NO_DATA, ...READ_FAILED }, { status: 503 });
   }
 }
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('remove'), id: z.string() }),
-  ...bulkSchemas,
+  ...bulkRequestSchemas,
 ]);
 
 export const action = guardAction(async (access, { request }: Route.ActionArgs) => {
@@ -124,7 +124,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 /** Lists the articles of every status (docs/behaviour §2). The form and the history open over the list. */
 export default function Manage({ loaderData }: Route.ComponentProps) {
-  const { query, lead: current, rows, inText, total, hasStages, hasDesks, previous, next, siteUrl } = loaderData;
+  const { query, lead: current, rows, textMatches, total, hasStages, hasDesks, previous, next, siteUrl } = loaderData;
   const authors = [...new Set(rows.map(({ author }) => author))];
   const { search } = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -175,7 +175,7 @@ export default function Manage({ loaderData }: Route.ComponentProps) {
           />
         )}
         <ManagePages next={next} previous={previous} query={query} />
-        <TextMatches matches={inText} search={search} />
+        <TextMatches matches={textMatches} search={search} />
         <LeadLine lead={current} search={search} />
       </div>
       <BulkChanges control={bulk} focusFallback={heading} selection={selection} />

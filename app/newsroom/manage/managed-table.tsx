@@ -97,7 +97,7 @@ function Heading({ children, width = '' }: { readonly children: ReactNode; reado
 type ManagedRowProps = Omit<ManagedTableProps, 'rows'> & { readonly article: ManagedView };
 
 /** On wide screens a row has two lines with a total height of 44 px, the height of its buttons. */
-const CELL = 'text-sm leading-[1.45] xl:py-0.5 xl:pr-4 xl:align-middle';
+const CELL_CLASS = 'text-sm leading-[1.45] xl:py-0.5 xl:pr-4 xl:align-middle';
 
 function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
   const { category, subcategory, author, status, state, stage, proposals, publishAt } = article;
@@ -111,7 +111,7 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
         />
       </td>
       <TitleCell article={article} search={rest.search} />
-      <td className={`managed-category relative ${CELL} text-muted xl:text-ink`}>
+      <td className={`managed-category relative ${CELL_CLASS} text-muted xl:text-ink`}>
         <span className="max-xl:lines-1 wrap-anywhere" lang="bn">
           {category}
           {subcategory === null ? null : <span className="text-muted"> / {subcategory}</span>}
@@ -119,7 +119,7 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
         </span>
         <RowPresence articleId={article.id} />
       </td>
-      <td className={`managed-status ${CELL}`}>
+      <td className={`managed-status ${CELL_CLASS}`}>
         <StatusBadge status={state ?? status} />
         {publishAt === null ? null : <Moment className="block text-muted" moment={publishAt} />}
         {stage === null ? null : <span className="block">{workflowText.stages[stage]}</span>}
@@ -135,7 +135,7 @@ function ManagedRow({ article, selection, ...rest }: ManagedRowProps) {
 
 function TimeCell({ article: { createdAt, updatedAt, viewCount } }: { readonly article: ManagedView }) {
   return (
-    <td className={`managed-time ${CELL} text-muted xl:text-ink`}>
+    <td className={`managed-time ${CELL_CLASS} text-muted xl:text-ink`}>
       <div className="flex flex-wrap gap-x-2 xl:block">
         <span className="sr-only">{manageText.createdAt} </span>
         <Moment moment={createdAt} />
@@ -165,8 +165,7 @@ function Unpublished({ changes }: { readonly changes: readonly UnpublishedChange
   ));
 }
 
-/** Links to the notes of an article. */
-function Notes({ article, search }: TitleCellProps) {
+function NotesLink({ article, search }: TitleCellProps) {
   const { id, notes, plainTitle } = article;
   if (notes === null) return null;
   return (
@@ -186,7 +185,7 @@ function Notes({ article, search }: TitleCellProps) {
 }
 
 /** Links to the comments on the viewer's previews of an article. */
-function Comments({ article: { id, unreadComments }, search }: TitleCellProps) {
+function CommentsLink({ article: { id, unreadComments }, search }: TitleCellProps) {
   if (unreadComments === 0) return null;
   return (
     <Link
@@ -229,8 +228,8 @@ function TitleCell({ article, search }: TitleCellProps) {
             <ArticleTitle parts={title} />
           </span>
           <Unpublished changes={unpublished} />
-          <Notes article={article} search={search} />
-          <Comments article={article} search={search} />
+          <NotesLink article={article} search={search} />
+          <CommentsLink article={article} search={search} />
         </div>
       </div>
     </th>

@@ -150,7 +150,7 @@ export function historyPath(id: string, search: string): string {
 }
 
 /** The states of an article that has corrections and can be withdrawn. */
-export const HAS_RECORD: readonly ArticleState[] = ['public', 'ended', 'withdrawn'];
+export const STATES_WITH_RECORD: readonly ArticleState[] = ['public', 'ended', 'withdrawn'];
 
 export function recordPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/record${search}`;
@@ -166,7 +166,7 @@ export function cardsPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/cards${search}`;
 }
 
-/** Returns an article's link to a screen in the list, or the menu button if the menu contains the link; null if neither exists. */
+/** Finds an article's link to a screen, or the menu button if the link is in the closed menu. */
 export function findRowLink(id: string, screen: 'history' | 'cards'): HTMLElement | null {
   const link = document.getElementById(`${screen}-${id}`);
   return link?.checkVisibility() === false ? document.getElementById(`more-${id}`) : link;

@@ -6,7 +6,7 @@ import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import { useTypedValue } from '../components/use-typed-value.ts';
 import type { ManageQuery } from './manage-query.ts';
-import { FILTERED_STAGES, FLAGS, HIDDEN_STATES, LISTED_FLAGS } from './manage-query.ts';
+import { FILTERED_STAGES, HIDDEN_STATES, LISTED_TOGGLES, TOGGLE_PARAMETERS } from './manage-query.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 type MoreFiltersProps = {
@@ -23,7 +23,7 @@ type MoreFiltersProps = {
 /** The filters that are used less often, hidden unless one of them applies. */
 export function MoreFilters({ id, isOpen, query, authors, hasStages, hasDesks, apply }: MoreFiltersProps) {
   const listId = useId();
-  const flags = LISTED_FLAGS.filter((flag) => hasDesks || flag !== 'isOnDesk');
+  const toggles = LISTED_TOGGLES.filter((toggle) => hasDesks || toggle !== 'isOnDesk');
   return (
     <div
       className={`order-3 basis-full gap-x-6 gap-y-3 noscript:grid sm:grid-cols-2 ${isOpen ? 'grid' : 'hidden'}`}
@@ -65,8 +65,8 @@ export function MoreFilters({ id, isOpen, query, authors, hasStages, hasDesks, a
       ) : null}
       <fieldset className="flex flex-wrap gap-x-6 sm:col-span-2">
         <legend className="sr-only">{manageText.onlyArticles}</legend>
-        {flags.map((flag) => (
-          <FlagFilter flag={flag} isOn={query[flag]} key={flag} onChange={() => apply()} />
+        {toggles.map((toggle) => (
+          <ToggleFilter toggle={toggle} isOn={query[toggle]} key={toggle} onChange={() => apply()} />
         ))}
       </fieldset>
     </div>
@@ -154,20 +154,20 @@ export function SelectFilter({ value, onChoose, ...rest }: SelectFilterProps) {
   );
 }
 
-type FlagFilterProps = {
-  readonly flag: (typeof LISTED_FLAGS)[number];
+type ToggleFilterProps = {
+  readonly toggle: (typeof LISTED_TOGGLES)[number];
   readonly isOn: boolean;
   readonly onChange: () => void;
 };
 
-function FlagFilter({ flag, isOn, onChange }: FlagFilterProps) {
+function ToggleFilter({ toggle, isOn, onChange }: ToggleFilterProps) {
   const { text, setText } = useTypedValue(isOn ? '1' : '');
   return (
     <label className="inline-flex min-h-11 cursor-pointer items-center gap-2">
       <input
         checked={text === '1'}
         className="size-5 shrink-0 accent-ink"
-        name={FLAGS[flag]}
+        name={TOGGLE_PARAMETERS[toggle]}
         onChange={({ currentTarget }) => {
           setText(currentTarget.checked ? '1' : '');
           onChange();
@@ -175,7 +175,7 @@ function FlagFilter({ flag, isOn, onChange }: FlagFilterProps) {
         type="checkbox"
         value="1"
       />
-      {manageText.flags[flag]}
+      {manageText.flags[toggle]}
     </label>
   );
 }

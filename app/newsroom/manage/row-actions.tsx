@@ -11,7 +11,7 @@ import { CardIcon, MoreIcon, OpenIcon, StarIcon, WithdrawIcon } from '../compone
 import { Named } from '../components/named.tsx';
 import { RightsContext } from '../session/rights-context.ts';
 import type { ManagedView } from './managed-view.ts';
-import { cardsPath, editPath, HAS_RECORD, historyPath, mayOpenForm, recordPath } from './managed-view.ts';
+import { cardsPath, editPath, historyPath, mayOpenForm, recordPath, STATES_WITH_RECORD } from './managed-view.ts';
 
 type RowActionsProps = {
   readonly article: ManagedView;
@@ -22,7 +22,7 @@ type RowActionsProps = {
 };
 
 /** The most frequent action has a border, and deletion is the least prominent. */
-const ACTIONS = {
+const ACTION_CLASSES = {
   edit: 'mr-1 inline-flex min-h-11 min-w-11 xl:min-h-9 items-center justify-center border border-muted px-4 font-semibold text-sm hover:bg-raised',
   history: 'managed-action underline decoration-muted hover:text-accent',
   remove: 'managed-action text-muted hover:text-accent hover:underline',
@@ -36,7 +36,7 @@ export function RowActions({ article, search, ...rest }: RowActionsProps) {
   return (
     <div className="relative flex items-center">
       {mayOpenForm(rights, article) ? (
-        <Link className={ACTIONS.edit} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
+        <Link className={ACTION_CLASSES.edit} id={`edit-${id}`} preventScrollReset to={editPath(id, search)}>
           <Named of={plainTitle}>{manageText.edit}</Named>
         </Link>
       ) : null}
@@ -81,7 +81,7 @@ function MoreActions({ article, search, onRemove, ...rest }: RowActionsProps) {
       </button>
       <div className="managed-menu" data-open={isOpen || undefined}>
         <Link
-          className={ACTIONS.history}
+          className={ACTION_CLASSES.history}
           id={`history-${id}`}
           onClick={close}
           preventScrollReset
@@ -91,7 +91,7 @@ function MoreActions({ article, search, onRemove, ...rest }: RowActionsProps) {
         </Link>
         {decidePermission(rights, 'delete', target).allowed ? (
           <button
-            className={ACTIONS.remove}
+            className={ACTION_CLASSES.remove}
             onClick={() => {
               close();
               onRemove(article);
@@ -114,8 +114,8 @@ type OtherActionsProps = Omit<RowActionsProps, 'onRemove'> & { readonly onChosen
 function OtherActions({ article, search, siteUrl, onLead, onChosen }: OtherActionsProps) {
   const { id, plainTitle, publicPath, target } = article;
   const rights = use(RightsContext);
-  const toScreen = (path: string, label: ReactNode, screen: string) => (
-    <Link className={ACTIONS.other} id={`${screen}-${id}`} onClick={onChosen} preventScrollReset to={path}>
+  const renderScreenLink = (path: string, label: ReactNode, screen: string) => (
+    <Link className={ACTION_CLASSES.other} id={`${screen}-${id}`} onClick={onChosen} preventScrollReset to={path}>
       {label}
     </Link>
   );
@@ -123,7 +123,7 @@ function OtherActions({ article, search, siteUrl, onLead, onChosen }: OtherActio
     <>
       {target.state === 'public' && decidePermission(rights, 'feature', target).allowed ? (
         <button
-          className={ACTIONS.other}
+          className={ACTION_CLASSES.other}
           onClick={() => {
             onChosen();
             onLead(article);
@@ -134,7 +134,7 @@ function OtherActions({ article, search, siteUrl, onLead, onChosen }: OtherActio
           <Named of={plainTitle}>{manageText.makeLead}</Named>
         </button>
       ) : null}
-      {toScreen(
+      {renderScreenLink(
         cardsPath(id, search),
         <>
           <CardIcon className="size-5" />
@@ -144,18 +144,18 @@ function OtherActions({ article, search, siteUrl, onLead, onChosen }: OtherActio
       )}
       {publicPath === null ? null : (
         <>
-          <a className={ACTIONS.other} href={publicPath} onClick={onChosen} rel="noopener" target="_blank">
+          <a className={ACTION_CLASSES.other} href={publicPath} onClick={onChosen} rel="noopener" target="_blank">
             <OpenIcon />
             <span>
               <Named of={plainTitle}>{manageText.view}</Named>
               <span className="sr-only"> ({dashboardText.opensNewTab})</span>
             </span>
           </a>
-          <CopyLink className={ACTIONS.other} isLabelled name={plainTitle} url={`${siteUrl}${publicPath}`} />
+          <CopyLink className={ACTION_CLASSES.other} isLabelled name={plainTitle} url={`${siteUrl}${publicPath}`} />
         </>
       )}
-      {HAS_RECORD.includes(target.state)
-        ? toScreen(
+      {STATES_WITH_RECORD.includes(target.state)
+        ? renderScreenLink(
             recordPath(id, search),
             <>
               <WithdrawIcon />

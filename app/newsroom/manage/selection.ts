@@ -7,7 +7,7 @@ export type Selection<Row extends Item> = {
   items: ReadonlyMap<string, Row>;
   /** The article from which a range starts. */
   lastId: string | null;
-  /** Whether the latest change left out articles because of the limit. */
+  /** True if the latest change left out articles because of the limit. */
   isOverLimit: boolean;
 };
 
@@ -35,7 +35,6 @@ export function toggleAll<Row extends Item>(selection: Selection<Row>, rows: rea
   return areAll ? remove(selection, rows, null) : add(selection, rows, null);
 }
 
-/** Deselects all but the articles with these ids. */
 export function deselectAllExcept<Row extends Item>(
   selection: Selection<Row>,
   ids: ReadonlySet<string>,

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { isShortcut } from '../keys/shortcuts.ts';
+import type { KeyPress } from '../typing/latin-key.ts';
 
 export type ManageKey = 'search' | 'add' | 'next' | 'previous' | 'edit' | 'select' | 'select-range';
 
@@ -10,22 +11,18 @@ const KEYS: Readonly<Record<string, ManageKey>> = {
   KeyN: 'add', KeyJ: 'next', KeyK: 'previous', KeyE: 'edit', KeyX: 'select',
 };
 
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
-
 /**
  * Returns the command of a key on the list of articles; null if it has none. Keys with Ctrl, Command or Alt are left to
  * the browser.
  */
-export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Press): ManageKey | null {
+export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): ManageKey | null {
   if (ctrlKey || metaKey || altKey) return null;
   const command = KEYS[key.toLowerCase()] ?? (/^[\x20-\x7e]$/.test(key) ? null : (KEYS[code] ?? null));
   if (!shiftKey) return command;
   return command === 'select' ? 'select-range' : null;
 }
 
-/**
- * Calls `onKey` for the list's shortcuts, except while text is typed, a dialog is open or the shortcuts are disabled.
- */
+/** Calls `onKey` for the list's shortcuts, except while text is typed, a dialog is open or the shortcuts are disabled. */
 export function useManageKeys(onKey: (key: ManageKey) => void): void {
   const latest = useEffectEvent(onKey);
   useEffect(() => {

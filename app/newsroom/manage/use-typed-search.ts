@@ -39,7 +39,7 @@ export function useTypedSearch(query: string, search: (text: string) => void) {
   };
 }
 
-/** The query that the fields of a form show, as the form itself would send it. */
+/** The query string that the form would submit. */
 export function readFilters(form: HTMLFormElement | null): URLSearchParams {
   const fields = form === null ? [] : [...new FormData(form)];
   return new URLSearchParams(fields.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));

@@ -3,7 +3,6 @@ import { Fragment } from 'react';
 import { splitNote } from '#domain/desk/note.ts';
 import { Person } from '../components/person.tsx';
 
-/** The text of a note, with its mentions in bold. */
 export function NoteText({ text, className = '' }: { readonly text: string; readonly className?: string }) {
   return (
     <p className={`wrap-anywhere whitespace-pre-wrap ${className}`} lang="bn">
@@ -34,6 +33,6 @@ type NoteMarkProps = { readonly isStrong?: boolean; readonly children: ReactNode
 
 /** A word about a note, such as “Unread”. */
 export function NoteMark({ isStrong = false, children }: NoteMarkProps) {
-  const look = isStrong ? 'border-ink bg-ink font-semibold text-paper' : 'border-muted text-muted';
-  return <span className={`inline-block border px-1.5 text-xs leading-[1.6] ${look}`}>{children}</span>;
+  const tone = isStrong ? 'border-ink bg-ink font-semibold text-paper' : 'border-muted text-muted';
+  return <span className={`inline-block border px-1.5 text-xs leading-[1.6] ${tone}`}>{children}</span>;
 }

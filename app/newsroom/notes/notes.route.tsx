@@ -11,7 +11,7 @@ import { PREVIEWS_ID } from '#domain/desk/preview-link.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import type { InboxNote } from '#services/articles/notes/note.ts';
 import type { UnreadComment } from '#services/articles/previews/preview-link.ts';
-import { findOwnerLimit, requireViewer, toViewerKey } from '../actions/access.ts';
+import { findOwnerFilter, requireViewer, toViewerKey } from '../actions/access.ts';
 import { LinkButton } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat, Moment, toMomentView } from '../components/moment.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { reportFailure } = context.get(requestContext);
   const after = parseAfter(url.searchParams.get('after'));
   try {
-    const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerLimit(rights) };
+    const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerFilter(rights) };
     const [page, unread] = await Promise.all([
       notes.listInbox({ ...reader, after, limit: PAGE_SIZE }),
       after === null ? previews.listUnread({ ...reader, limit: PAGE_SIZE }) : [],

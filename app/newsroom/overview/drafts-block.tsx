@@ -1,7 +1,7 @@
 import { morningText } from '#app/strings/newsroom/morning.ts';
 import { Moment } from '../components/moment.tsx';
 import { Block, OverviewLink } from './block.tsx';
-import type { DraftView } from './morning-view.ts';
+import type { DraftView } from './overview-parts-view.ts';
 
 export function DraftsBlock({ drafts }: { readonly drafts: readonly DraftView[] }) {
   if (drafts.length === 0) return null;

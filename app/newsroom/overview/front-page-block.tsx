@@ -1,7 +1,7 @@
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { morningText } from '#app/strings/newsroom/morning.ts';
 import { Block, MoreLink, OverviewLink } from './block.tsx';
-import type { FrontPageView } from './morning-view.ts';
+import type { FrontPageView } from './overview-parts-view.ts';
 
 /** The newest articles, one of which can be featured instead. */
 const CHOOSE_PATH = '/dashboard/manage?status=published&sort=published';

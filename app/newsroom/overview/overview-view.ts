@@ -1,10 +1,10 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
 import { articlePath } from '#domain/article/article.ts';
+import { toDay } from '#domain/desk/calendar.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
-import { toLocalText } from '#domain/time/site-clock.ts';
 import type { Overview } from '#services/articles/overview/overview.ts';
 import { editPath } from '../manage/managed-view.ts';
 import type { DayName } from './viewer-days.ts';
@@ -29,8 +29,6 @@ export type OverviewView = {
   popular: readonly PopularView[];
 };
 
-const DATE_LENGTH = '2026-11-20'.length;
-
 type OverviewOptions = { dayStartsMs: readonly number[]; timeZone: string; nowMs: number };
 
 /** `dayStartsMs` are the starts of the days for which `overview` was read. */
@@ -43,7 +41,7 @@ export function toOverviewView(overview: Overview, { dayStartsMs, timeZone, nowM
     days: days.map((count, n) => ({
       ...nameDay(dayStartsMs[n] ?? 0, timeZone),
       // A day may start at 01:00 if the clocks skip midnight.
-      date: toLocalText((dayStartsMs[n] ?? 0) + HOUR_MS, timeZone).slice(0, DATE_LENGTH),
+      date: toDay((dayStartsMs[n] ?? 0) + HOUR_MS, timeZone),
       count,
       isToday: n === days.length - 1,
     })),

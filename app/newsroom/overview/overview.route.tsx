@@ -6,18 +6,18 @@ import { requestContext } from '#app/request-context.ts';
 import { morningText } from '#app/strings/newsroom/morning.ts';
 import { dashboardText, overviewText } from '#app/strings/newsroom/newsroom.ts';
 import { CHART_DAYS } from '#domain/desk/overview.ts';
-import { findOwnerLimit, requireViewer } from '../actions/access.ts';
+import { findOwnerFilter, requireViewer } from '../actions/access.ts';
 import { Banner } from '../components/banner.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import { useReloadEveryMinute } from '../session/use-reload-every-minute.ts';
 import type { Route } from './+types/overview.route.ts';
 import { DraftsBlock } from './drafts-block.tsx';
 import { FrontPageBlock } from './front-page-block.tsx';
-import { loadMorning } from './load-morning.ts';
+import { loadOverviewParts } from './load-overview-parts.ts';
 import { toOverviewView } from './overview-view.ts';
 import { PopularList } from './popular-list.tsx';
 import { PostingActivity } from './posting-activity.tsx';
-import { MissedBlock, ReadBlock } from './readers-block.tsx';
+import { EmptySearchesBlock, ReadBlock } from './readers-block.tsx';
 import { SummaryCards } from './summary-cards.tsx';
 import { TodayBlock } from './today-block.tsx';
 import { findDayStarts, readViewerZone } from './viewer-days.ts';
@@ -30,9 +30,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const timeZone = readViewerZone(request.headers.get('Cookie'), siteZone);
   const dayStartsMs = findDayStarts(nowMs, timeZone, CHART_DAYS);
   try {
-    const [numbers, morning] = await Promise.all([
-      overview.read({ dayStartsMs, ownerId: findOwnerLimit(rights), nowMs }),
-      loadMorning(context, viewer),
+    const [numbers, parts] = await Promise.all([
+      overview.read({ dayStartsMs, ownerId: findOwnerFilter(rights), nowMs }),
+      loadOverviewParts(context, viewer),
     ]);
     const endsAtMs = dayStartsMs.at(-1) ?? nowMs;
     return {
@@ -40,17 +40,17 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       siteZone,
       msToMidnight: endsAtMs - nowMs,
       overview: toOverviewView(numbers, { dayStartsMs, timeZone, nowMs }),
-      morning,
+      parts,
     };
   } catch (error) {
     reportFailure('overview', error);
-    const nothing = { msToMidnight: null, overview: null, morning: null };
+    const nothing = { msToMidnight: null, overview: null, parts: null };
     return data({ timeZone, siteZone, ...nothing, ...READ_FAILED }, { status: 503 });
   }
 }
 
 /** Reloads the numbers if the server used a time zone other than the browser's, and at the viewer's midnight. */
-function useViewersDay(timeZone: string, msToMidnight: number | null) {
+function useReloadForViewerDay(timeZone: string, msToMidnight: number | null) {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     if (Intl.DateTimeFormat().resolvedOptions().timeZone !== timeZone) void revalidate();
@@ -63,11 +63,11 @@ function useViewersDay(timeZone: string, msToMidnight: number | null) {
 }
 
 export default function Overview({ loaderData }: Route.ComponentProps) {
-  const { overview, morning, timeZone, siteZone, msToMidnight } = loaderData;
-  useViewersDay(timeZone, msToMidnight);
+  const { overview, parts, timeZone, siteZone, msToMidnight } = loaderData;
+  useReloadForViewerDay(timeZone, msToMidnight);
   useReloadEveryMinute();
-  if (overview === null || morning === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
-  const { waiting, today, drafts, frontPage, read, missed, hasCalendar, hasFailed, openPages } = morning;
+  if (overview === null || parts === null) return <Banner tone="error">{overviewText.readFailed}</Banner>;
+  const { waiting, today, drafts, frontPage, readInHour, emptySearches, hasCalendar, hasFailed, openPages } = parts;
   return (
     <>
       <ScreenHeading title={dashboardText.overview} />
@@ -83,8 +83,8 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
           </div>
           <div className="grid gap-y-8">
             <PopularList popular={overview.popular} />
-            {read === null && hasFailed ? null : <ReadBlock read={read} />}
-            {missed === null ? null : <MissedBlock missed={missed} />}
+            {readInHour === null && hasFailed ? null : <ReadBlock read={readInHour} />}
+            {emptySearches === null ? null : <EmptySearchesBlock searches={emptySearches} />}
             {frontPage === null ? null : <FrontPageBlock frontPage={frontPage} />}
           </div>
         </div>

@@ -4,7 +4,7 @@ import { morningText } from '#app/strings/newsroom/morning.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import type { ListedMissedSearch } from '#services/articles/search/missed-searches.ts';
 import { Block } from './block.tsx';
-import type { ReadInHourView } from './morning-view.ts';
+import type { ReadInHourView } from './overview-parts-view.ts';
 
 /** The most read articles of the last full hour, with the hour before for comparison. Null if none was read. */
 export function ReadBlock({ read }: { readonly read: ReadInHourView | null }) {
@@ -53,12 +53,12 @@ function ReadTable({ read: { hour, hourBefore, articles } }: { readonly read: Re
 }
 
 /** What readers searched for today without finding anything. The words open the readers' search. */
-export function MissedBlock({ missed }: { readonly missed: readonly ListedMissedSearch[] }) {
+export function EmptySearchesBlock({ searches }: { readonly searches: readonly ListedMissedSearch[] }) {
   return (
     <Block id="missed" title={morningText.missed}>
-      {missed.length === 0 ? <Nothing text={morningText.nothingMissed} /> : null}
+      {searches.length === 0 ? <Nothing text={morningText.nothingMissed} /> : null}
       <ol className="divide-y divide-line">
-        {missed.map(({ words, networks }) => (
+        {searches.map(({ words, networks }) => (
           <li className="flex items-baseline justify-between gap-x-4 py-2" key={words}>
             <a
               className="wrap-anywhere min-w-0 leading-[1.5] hover:underline"
@@ -74,7 +74,7 @@ export function MissedBlock({ missed }: { readonly missed: readonly ListedMissed
           </li>
         ))}
       </ol>
-      {missed.length === 0 ? null : <p className="pt-1 text-muted text-sm leading-[1.6]">{morningText.missedHint}</p>}
+      {searches.length === 0 ? null : <p className="pt-1 text-muted text-sm leading-[1.6]">{morningText.missedHint}</p>}
     </Block>
   );
 }

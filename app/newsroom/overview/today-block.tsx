@@ -4,11 +4,11 @@ import { morningText } from '#app/strings/newsroom/morning.ts';
 import { statusText } from '#app/strings/newsroom/newsroom.ts';
 import { Moment } from '../components/moment.tsx';
 import { Block, MoreLink, Nothing, OverviewLink } from './block.tsx';
-import type { TodayItemView, TodayView } from './morning-view.ts';
+import type { TodayItemView, TodayView } from './overview-parts-view.ts';
 
 type TodayBlockProps = {
   readonly today: TodayView;
-  /** Whether the viewer may open the calendar. */
+  /** True if the viewer may open the calendar. */
   readonly hasCalendar: boolean;
 };
 

@@ -1,7 +1,8 @@
 import { parse as parseCookies } from 'hono/utils/cookie';
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
+import { addDays, toDay } from '#domain/desk/calendar.ts';
 import { DAY_MS } from '#domain/time/durations.ts';
-import { parseLocalText, toLocalText } from '#domain/time/site-clock.ts';
+import { parseLocalText } from '#domain/time/site-clock.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import { ZONE_COOKIE } from './zone-cookie.ts';
 
@@ -28,18 +29,17 @@ function isZone(name: string): boolean {
  * in ms. Days on which the clocks change are shorter or longer than 24 hours.
  */
 export function findDayStarts(nowMs: number, timeZone: string, count: number): number[] {
-  const today = Date.parse(`${toLocalText(nowMs, timeZone).slice(0, 10)}T00:00Z`);
-  return Array.from({ length: count + 1 }, (_, n) => {
-    const day = new Date(today + (n - count + 1) * DAY_MS).toISOString().slice(0, 10);
-    return parseLocalText(`${day}T00:00`, timeZone) ?? Number.NaN;
-  });
+  const today = toDay(nowMs, timeZone);
+  return Array.from(
+    { length: count + 1 },
+    (_, n) => parseLocalText(`${addDays(today, n - count + 1)}T00:00`, timeZone) ?? Number.NaN,
+  );
 }
 
 /** Returns when a day such as `2026-11-20` begins and ends in a zone, in ms. Null for an empty text. */
 export function findDay(day: string, timeZone: string): { fromMs: number; untilMs: number } | null {
   if (day === '') return null;
-  const nextDay = new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10);
-  const [fromMs, untilMs] = [day, nextDay].map((one) => parseLocalText(`${one}T00:00`, timeZone));
+  const [fromMs, untilMs] = [day, addDays(day, 1)].map((one) => parseLocalText(`${one}T00:00`, timeZone));
   return fromMs == null || untilMs == null ? null : { fromMs, untilMs };
 }
 

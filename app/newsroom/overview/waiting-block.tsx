@@ -33,7 +33,7 @@ export function WaitingBlock({ waiting }: { readonly waiting: WaitingView }) {
   );
 }
 
-const REVIEWED: readonly WaitingItemView['kind'][] = ['review', 'urgent', 'correction'];
+const KINDS_TO_REVIEW: readonly WaitingItemView['kind'][] = ['review', 'urgent', 'correction'];
 
 function WaitingItem({ item }: { readonly item: WaitingItemView }) {
   const { kind, title, plainTitle, reason, by, text, at, path } = item;
@@ -51,7 +51,7 @@ function WaitingItem({ item }: { readonly item: WaitingItemView }) {
         {text === '' ? null : <NoteText className="lines-2 text-sm leading-[1.6]" text={text} />}
       </div>
       <LinkButton className="shrink-0 max-sm:min-h-11 sm:min-h-9 sm:px-3 sm:text-sm" to={path}>
-        <Named of={plainTitle}>{REVIEWED.includes(kind) ? morningText.review : morningText.open}</Named>
+        <Named of={plainTitle}>{KINDS_TO_REVIEW.includes(kind) ? morningText.review : morningText.open}</Named>
       </LinkButton>
     </li>
   );

@@ -28,7 +28,7 @@ export type WaitingItemView = {
 
 export type WaitingView = {
   items: readonly WaitingItemView[];
-  /** True if the desk, or the notes, have more items than this list. */
+  /** True if the Desk has items that this list does not show. */
   hasMoreOnDesk: boolean;
   hasMoreNotes: boolean;
 };
@@ -36,15 +36,15 @@ export type WaitingView = {
 /** Maximum number of items read of each kind. The list may show fewer if several kinds wait. */
 export const MAX_PER_KIND = 8;
 const MAX_ITEMS = 8;
-const IN_NOTES: readonly WaitingKind[] = ['mention', 'note', 'comment'];
+const KINDS_IN_NOTES: readonly WaitingKind[] = ['mention', 'note', 'comment'];
 
 export function toWaitingView(items: readonly WaitingItem[], format: (ms: number) => string): WaitingView {
   const picked = pickWaiting(items, MAX_ITEMS);
-  const left = items.filter((item) => !picked.includes(item));
+  const unlisted = items.filter((item) => !picked.includes(item));
   return {
     items: picked.map((item) => toItemView(item, format)),
-    hasMoreOnDesk: left.some(({ kind }) => !IN_NOTES.includes(kind)),
-    hasMoreNotes: left.some(({ kind }) => IN_NOTES.includes(kind)),
+    hasMoreOnDesk: unlisted.some(({ kind }) => !KINDS_IN_NOTES.includes(kind)),
+    hasMoreNotes: unlisted.some(({ kind }) => KINDS_IN_NOTES.includes(kind)),
   };
 }
 

@@ -3,7 +3,7 @@ export const ZONE_COOKIE = 'time-zone';
 
 const YEAR_S = 31_536_000;
 
-/** Stores the browser's time zone. The next page uses the viewer's days. */
+/** Stores the browser's time zone for the next request. */
 export function run(): void {
   try {
     const zone = encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -68,7 +68,7 @@ function PaletteBox({ field }: { readonly field: RefObject<HTMLInputElement | nu
   const found = useFoundArticles(typed);
   const openArticle = (id: string) => void navigate(editPath(id, ''));
   const groups = toGroups({ items: findItems(items, typed), typed, found, openArticle });
-  const options = groups.flatMap(({ options: ofGroup }) => ofGroup);
+  const options = groups.flatMap((group) => group.options);
   const current = options[active] ?? options.at(-1);
   const run = (option: Option) => {
     closePalette();
@@ -130,7 +130,7 @@ type GroupsInput = {
 
 function toGroups({ items, typed, found, openArticle }: GroupsInput): OptionGroup[] {
   const articles = found.kind === 'found' ? found.articles : [];
-  const ofItems = (['here', 'screens', 'actions'] as const).map((group) => ({
+  const itemGroups = (['here', 'screens', 'actions'] as const).map((group) => ({
     name: paletteText[group],
     options: items
       .filter((item) => item.group === group)
@@ -144,13 +144,13 @@ function toGroups({ items, typed, found, openArticle }: GroupsInput): OptionGrou
         ({ id, title, status }): Option => ({ id: `article-${id}`, label: title, status, run: () => openArticle(id) }),
       ),
   });
-  const ofArticles = toArticleGroup(typed.trim() === '' ? paletteText.recent : paletteText.articles, false);
-  const [here = ofArticles, ...others] = ofItems;
-  const inOrder =
+  const articleGroup = toArticleGroup(typed.trim() === '' ? paletteText.recent : paletteText.articles, false);
+  const [here = articleGroup, ...others] = itemGroups;
+  const groups =
     typed.trim() === ''
-      ? [here, ofArticles, ...others]
-      : [...ofItems, ofArticles, toArticleGroup(paletteText.inText, true)];
-  return inOrder.filter(({ options }) => options.length > 0);
+      ? [here, articleGroup, ...others]
+      : [...itemGroups, articleGroup, toArticleGroup(paletteText.inText, true)];
+  return groups.filter(({ options }) => options.length > 0);
 }
 
 function describeFound({ kind }: Found, options: number): string {

@@ -2,7 +2,7 @@ import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
-import { findOwnerLimit, requireViewer, toActor } from '../actions/access.ts';
+import { findOwnerFilter, requireViewer, toActor } from '../actions/access.ts';
 import { parseManageQuery } from '../manage/manage-query.ts';
 import type { Route } from './+types/found-articles.route.ts';
 import type { FoundArticle } from './found-articles.ts';
@@ -10,8 +10,8 @@ import type { FoundArticle } from './found-articles.ts';
 const MAX_ARTICLES = 8;
 
 /**
- * Responds with the articles whose titles contain each word of `search`, drafts included, the last changed first, and then with
- * articles that have the words in their texts.
+ * Responds with the articles whose titles contain each word of `search`, drafts included, the last changed first, and
+ * then with the articles whose texts contain them.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     isByWords: true,
     sort: 'updated' as const,
     viewerId: toActor(viewer).userId,
-    ownerId: findOwnerLimit(rights),
+    ownerId: findOwnerFilter(rights),
     limit: MAX_ARTICLES,
     nowMs,
   };

@@ -7,7 +7,7 @@ export const foundArticlesSchema = z.array(
     id: z.string(),
     title: z.string(),
     status: z.enum(ARTICLE_STATUSES),
-    /** Whether the search is in the text, not in the title. */
+    /** True if the text contains the search, false if the title does. */
     isInText: z.boolean(),
   }),
 );

@@ -2,10 +2,9 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { createSignal } from '#app/components/create-signal.ts';
 import { listOpenDialogs } from '../components/dialogs/dialog-focus.ts';
 
-/** An action of the current screen. */
 export type ScreenAction = { id: string; read: () => string; run: () => void };
 
-/** Where the palette can be rendered: in the frame of the dashboard, or in an open dialog, because the focus cannot leave a dialog. */
+/** Renders the palette: the frame of the dashboard, or an open dialog, because the focus cannot leave a dialog. */
 type Host = { id: string; isInDialog: boolean };
 
 const hosts: Host[] = [];

@@ -10,7 +10,7 @@ type PresenceViewInput = {
 };
 
 export type PresenceView = {
-  /** `isViewer`: the viewer; in the form, in another window. */
+  /** `isViewer`: the viewer, in the form only if another window also has the article open. */
   people: readonly { name: string; isViewer: boolean }[];
   /** The number of people present who are not named. */
   others: number;
@@ -25,11 +25,11 @@ export function toPresenceView({ present, viewerName, isInForm, maxNames }: Pres
     isInForm && person.name === viewerName && person.windows === 1;
   const shown = people.filter((person) => !isOwnWindow(person));
   const isViewerUnnamed = isInForm && people.length < total && people.every(({ name }) => name !== viewerName);
-  const isLeftOut = shown.length < people.length || isViewerUnnamed;
+  const isOwnWindowHidden = shown.length < people.length || isViewerUnnamed;
   const named = shown.slice(0, maxNames);
   return {
     people: named.map(({ name }) => ({ name, isViewer: name === viewerName })),
-    others: total - Number(isLeftOut) - named.length,
+    others: total - Number(isOwnWindowHidden) - named.length,
     typing: shown.filter(({ isTyping, name }) => isTyping && name !== viewerName).map(({ name }) => name),
   };
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { identifier } from '#app/newsroom/actions/identifier.ts';
+import { identifierSchema } from '#app/newsroom/actions/identifier-schema.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import type { RecordDecision, RecordResult } from '#domain/change/decide-record.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
@@ -16,32 +16,32 @@ import { readJson, toEditContext } from '../actions/access.ts';
 export type RecordResponse =
   | { kind: Exclude<RecordResult, Forbidden>['kind'] }
   | Forbidden
-  /** `limit` is the maximum length. */
-  | { kind: 'invalid'; reason: 'empty' | 'too-long'; limit: number }
+  | ({ kind: 'invalid' } & InvalidText)
   | { kind: 'malformed' };
+
+/** `limit` is the maximum length. */
+type InvalidText = { reason: 'empty' | 'too-long'; limit: number };
 
 const decisionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('withdraw'), reason: z.string() }),
   z.object({ kind: z.literal('reinstate'), seen: z.int().positive() }),
   z.object({ kind: z.literal('add-correction'), text: z.string() }),
-  z.object({ kind: z.literal('edit-correction'), correctionId: identifier, text: z.string() }),
-  z.object({ kind: z.literal('remove-correction'), correctionId: identifier }),
-  z.object({ kind: z.enum(['confirm-correction', 'drop-correction']), proposalId: identifier }),
+  z.object({ kind: z.literal('edit-correction'), correctionId: identifierSchema, text: z.string() }),
+  z.object({ kind: z.literal('remove-correction'), correctionId: identifierSchema }),
+  z.object({ kind: z.enum(['confirm-correction', 'drop-correction']), proposalId: identifierSchema }),
 ]);
 
 /** Applies the decision in the body of a request. */
 export async function changeRecord(request: Request, id: string, access: ActionContext) {
   const articleId = parseArticleId(id);
-  const typed = decisionSchema.safeParse(await readJson(request)).data;
-  if (typed === undefined) return data<RecordResponse>({ kind: 'malformed' }, { status: 400 });
+  const parsed = decisionSchema.safeParse(await readJson(request)).data;
+  if (parsed === undefined) return data<RecordResponse>({ kind: 'malformed' }, { status: 400 });
   if (articleId === null) return data<RecordResponse>({ kind: 'missing' });
-  const decision = parseDecision(typed);
+  const decision = parseDecision(parsed);
   if ('limit' in decision) return data<RecordResponse>({ kind: 'invalid', ...decision });
   const result = await access.newsroom.editing.decideRecord({ id: articleId, decision, ...toEditContext(access) });
   return result.kind === 'forbidden' ? result : data<RecordResponse>({ kind: result.kind });
 }
-
-type InvalidText = { reason: 'empty' | 'too-long'; limit: number };
 
 function parseDecision(decision: RecordDecision): RecordDecision | InvalidText {
   if (decision.kind === 'withdraw') {

@@ -82,7 +82,7 @@ type CorrectionRowProps = {
 function CorrectionRow({ correction: { id, text, at }, isReadOnly, control }: CorrectionRowProps) {
   /** The changed text while it is edited. */
   const [edited, setEdited] = useState<string | null>(null);
-  const [asksToRemove, setAsksToRemove] = useState(false);
+  const [isRemoving, setIsRemoving] = useState(false);
   const save = async () => {
     if (await control.decide({ kind: 'edit-correction', correctionId: id, text: edited ?? '' })) setEdited(null);
   };
@@ -100,7 +100,7 @@ function CorrectionRow({ correction: { id, text, at }, isReadOnly, control }: Co
                 <Button onClick={() => setEdited(text)} variant="quiet">
                   {recordText.edit}
                 </Button>
-                <Button onClick={() => setAsksToRemove(true)} variant="quiet">
+                <Button onClick={() => setIsRemoving(true)} variant="quiet">
                   {recordText.remove}
                 </Button>
               </>
@@ -122,10 +122,10 @@ function CorrectionRow({ correction: { id, text, at }, isReadOnly, control }: Co
       )}
       <ConfirmDialog
         confirmLabel={recordText.remove}
-        isOpen={asksToRemove}
-        onCancel={() => setAsksToRemove(false)}
+        isOpen={isRemoving}
+        onCancel={() => setIsRemoving(false)}
         onConfirm={() => {
-          setAsksToRemove(false);
+          setIsRemoving(false);
           void control.decide({ kind: 'remove-correction', correctionId: id });
         }}
         question={recordText.removeQuestion}

@@ -15,17 +15,15 @@ export type ProposedItem = CorrectionItem & { userEmail: string; isChange: boole
 
 export type CorrectionItem = { id: string; text: string; at: MomentView };
 
-/** `isTextChanged`: the text was changed after the withdrawal. */
-type Withdrawal = { reason: string; at: MomentView; isTextChanged: boolean };
-
-/** The corrections and the withdrawal of an article. `withdrawal` is null if it is not withdrawn. */
+/** The corrections and the withdrawal of an article. */
 export type RecordView = {
   revision: number;
   title: readonly TitlePart[];
   hasBeenPublic: boolean;
   /** The article's data for deciding the viewer's permissions. */
   target: PermissionTarget;
-  withdrawal: Withdrawal | null;
+  /** Null if the article is not withdrawn. `isTextChanged`: its text was changed after the withdrawal. */
+  withdrawal: { reason: string; at: MomentView; isTextChanged: boolean } | null;
   /** Newest first. */
   corrections: readonly CorrectionItem[];
   /** The corrections that wait for a second person, oldest first. */

@@ -27,13 +27,13 @@ export function useRecord(path: string): RecordControl {
     const response = await call(decision);
     const isApplied = response.kind === 'saved' || response.kind === 'unchanged' || response.kind === 'proposed';
     setRefused(response.kind === 'signed-out' ? decision : null);
-    setShown({ message: describe(response), hasFailed: !isApplied && response.kind !== 'signed-out' });
+    setShown({ message: describeResponse(response), hasFailed: !isApplied && response.kind !== 'signed-out' });
     return isApplied;
   };
   return { isBusy, ...shown, decide, refused, clearRefused: () => setRefused(null) };
 }
 
-function describe(response: RecordResponse | { kind: 'signed-out' } | { kind: 'failed' }): string {
+function describeResponse(response: RecordResponse | { kind: 'signed-out' } | { kind: 'failed' }): string {
   switch (response.kind) {
     case 'saved':
     case 'unchanged':

@@ -54,12 +54,12 @@ type WithdrawalFormProps = Pick<WithdrawalSectionProps, 'withdrawal' | 'revision
 
 function WithdrawalForm({ withdrawal, revision, control }: WithdrawalFormProps) {
   const [reason, setReason] = useState(withdrawal?.reason ?? '');
-  const [asks, setAsks] = useState<'withdraw' | 'reinstate' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'withdraw' | 'reinstate' | null>(null);
   /** The revision when the question was asked. The screen may show a newer one by now. */
   const [seen, setSeen] = useState(revision);
   const askToReinstate = () => {
     setSeen(revision);
-    setAsks('reinstate');
+    setOpenDialog('reinstate');
   };
   const withdraw = () => control.decide({ kind: 'withdraw', reason });
   return (
@@ -77,7 +77,7 @@ function WithdrawalForm({ withdrawal, revision, control }: WithdrawalFormProps) 
       </Field>
       <div className="flex flex-wrap gap-3">
         {withdrawal === null ? (
-          <Button isBusy={control.isBusy} onClick={() => setAsks('withdraw')} variant="danger">
+          <Button isBusy={control.isBusy} onClick={() => setOpenDialog('withdraw')} variant="danger">
             {recordText.withdraw}
           </Button>
         ) : (
@@ -92,17 +92,17 @@ function WithdrawalForm({ withdrawal, revision, control }: WithdrawalFormProps) 
         )}
       </div>
       <ConfirmDialog
-        confirmLabel={asks === 'reinstate' ? recordText.reinstate : recordText.withdraw}
-        isOpen={asks !== null}
-        onCancel={() => setAsks(null)}
+        confirmLabel={openDialog === 'reinstate' ? recordText.reinstate : recordText.withdraw}
+        isOpen={openDialog !== null}
+        onCancel={() => setOpenDialog(null)}
         onConfirm={() => {
-          setAsks(null);
-          void (asks === 'reinstate' ? control.decide({ kind: 'reinstate', seen }) : withdraw());
+          setOpenDialog(null);
+          void (openDialog === 'reinstate' ? control.decide({ kind: 'reinstate', seen }) : withdraw());
         }}
-        question={asks === 'reinstate' ? recordText.reinstateQuestion : recordText.withdrawQuestion}
-        tone={asks === 'reinstate' ? 'plain' : 'danger'}
+        question={openDialog === 'reinstate' ? recordText.reinstateQuestion : recordText.withdrawQuestion}
+        tone={openDialog === 'reinstate' ? 'plain' : 'danger'}
       >
-        {asks === 'reinstate' ? recordText.reinstateHint : recordText.withdrawHint}
+        {openDialog === 'reinstate' ? recordText.reinstateHint : recordText.withdrawHint}
       </ConfirmDialog>
     </>
   );

@@ -9,7 +9,7 @@ type RedirectDraft = { former: string | null; from: string; target: string };
 
 export type RedirectDialog = { kind: 'edit'; draft: RedirectDraft } | { kind: 'remove'; address: string };
 
-/** The problem with a field, as the server found it. */
+/** A problem that the server found in a field. */
 export type RedirectProblem = 'bad-address' | 'bad-target' | 'exists' | 'loop';
 
 type RedirectDialogsProps = {
@@ -22,7 +22,7 @@ type RedirectDialogsProps = {
   readonly onRemove: (address: string) => void;
 };
 
-/** Asks for an old URL and its target, or whether to remove a redirect. */
+/** The form of a redirect, and the question whether to remove it. */
 export function RedirectDialogs({ dialog, problem, isBusy, onClose, onSave, onRemove }: RedirectDialogsProps) {
   const formId = useId();
   const draft = dialog?.kind === 'edit' ? dialog.draft : null;

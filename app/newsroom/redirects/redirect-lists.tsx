@@ -13,7 +13,7 @@ export type RedirectView = {
   changedAt: MomentView;
   changedBy: string;
 };
-export type MissedView = { address: string; requests: number };
+export type NotFoundPathView = { address: string; requests: number };
 
 type RedirectListProps = {
   readonly redirects: readonly RedirectView[];
@@ -70,21 +70,21 @@ export function RedirectList({ redirects, onChange, onRemove }: RedirectListProp
   );
 }
 
-type MissedListProps = {
-  readonly missed: readonly MissedView[];
+type NotFoundPathListProps = {
+  readonly paths: readonly NotFoundPathView[];
   readonly onAdd: (address: string) => void;
   readonly onDismiss: (address: string) => void;
 };
 
 /** The URLs that readers request but that do not exist. */
-export function MissedList({ missed, onAdd, onDismiss }: MissedListProps) {
-  if (missed.length === 0) return null;
+export function NotFoundPathList({ paths, onAdd, onDismiss }: NotFoundPathListProps) {
+  if (paths.length === 0) return null;
   return (
     <section className="pt-8">
       <h2 className="font-bold text-lg leading-[1.5]">{redirectsText.missed}</h2>
       <p className="text-muted text-sm leading-[1.6]">{redirectsText.missedHint}</p>
       <ul className="mt-2 divide-y divide-line border-line border-y">
-        {missed.map(({ address, requests }) => (
+        {paths.map(({ address, requests }) => (
           <li className="gap-x-6 py-2 sm:flex sm:items-center sm:justify-between" key={address}>
             <p className="wrap-anywhere min-w-0 leading-[1.6]">
               <span lang="bn">{address}</span>{' '}

@@ -9,8 +9,8 @@ import { redirectsText } from '#app/strings/newsroom/redirects.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { SaveRedirectResult } from '#services/redirects/redirects.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
-import { identifier } from '../actions/identifier.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
+import { identifierSchema } from '../actions/identifier-schema.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
@@ -24,14 +24,14 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/redirects.route.ts';
 import type { RedirectDialog, RedirectProblem } from './redirect-dialogs.tsx';
 import { RedirectDialogs } from './redirect-dialogs.tsx';
-import type { MissedView, RedirectView } from './redirect-lists.tsx';
-import { MissedList, RedirectList } from './redirect-lists.tsx';
+import type { NotFoundPathView, RedirectView } from './redirect-lists.tsx';
+import { NotFoundPathList, RedirectList } from './redirect-lists.tsx';
 import type { RedirectsQuery } from './redirects-query.ts';
 import { parseRedirectsQuery, toRedirectsPath } from './redirects-query.ts';
 
 const PAGE_SIZE = 50;
-const MISSED_SHOWN = 50;
-const NOTHING = { redirects: [] as RedirectView[], missed: [] as MissedView[], next: null };
+const MAX_NOT_FOUND_PATHS = 50;
+const NO_DATA = { redirects: [] as RedirectView[], notFoundPaths: [] as NotFoundPathView[], next: null };
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
@@ -41,28 +41,28 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const page = await redirects.list({ ...query, limit: PAGE_SIZE });
     const format = createMomentFormat(timeZone);
-    const missed = await redirects.listMissed(MISSED_SHOWN);
+    const notFoundPaths = await redirects.listMissed(MAX_NOT_FOUND_PATHS);
     return {
       query,
       next: page.next,
       redirects: page.rows.map((row): RedirectView => ({ ...row, changedAt: toMomentView(row.changedAt, format) })),
-      missed: missed.map(({ address, requests }): MissedView => ({ address, requests })),
+      notFoundPaths: notFoundPaths.map(({ address, requests }): NotFoundPathView => ({ address, requests })),
     };
   } catch (error) {
     context.get(requestContext).reportFailure('redirects', error);
-    return data({ query, ...NOTHING, ...READ_FAILED }, { status: 503 });
+    return data({ query, ...NO_DATA, ...READ_FAILED }, { status: 503 });
   }
 }
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
-    former: identifier.nullable(),
+    former: identifierSchema.nullable(),
     from: z.string().max(4_000),
     target: z.string().max(4_000),
   }),
-  z.object({ intent: z.literal('remove'), address: identifier }),
-  z.object({ intent: z.literal('dismiss'), address: identifier }),
+  z.object({ intent: z.literal('remove'), address: identifierSchema }),
+  z.object({ intent: z.literal('dismiss'), address: identifierSchema }),
 ]);
 type ChangeRequest = z.infer<typeof requestSchema>;
 
@@ -82,7 +82,7 @@ const isProblem = (kind: string): kind is RedirectProblem => PROBLEMS.includes(k
 
 type ChangeResult = Forbidden | SaveRedirectResult | { kind: 'removed' | 'dismissed' | 'invalid' };
 
-/** Changes redirects. `onDone` moves the focus, because the row may disappear. */
+/** `onDone` moves the focus, because the row may disappear. */
 function useChangeRedirects(onDone: () => void) {
   const { call, isBusy } = useActionCall<ChangeResult>('/dashboard/redirects');
   const { banner, show } = useTimedBanner();
@@ -99,7 +99,7 @@ function useChangeRedirects(onDone: () => void) {
       setDialog(null);
       show('success', redirectsText[kind]);
       onDone();
-    } else show('error', readRefusal(response) ?? redirectsText.failed);
+    } else show('error', describeRefusal(response) ?? redirectsText.failed);
   }
   const open = (next: RedirectDialog | null) => {
     setProblem(null);
@@ -109,7 +109,7 @@ function useChangeRedirects(onDone: () => void) {
 }
 
 /** Redirects from old URLs (docs/behaviour §2.7.16). */
-export default function Redirects({ loaderData: { query, redirects, missed, next } }: Route.ComponentProps) {
+export default function Redirects({ loaderData: { query, redirects, notFoundPaths, next } }: Route.ComponentProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { banner, dialog, open, problem, refused, setRefused, change, isBusy } = useChangeRedirects(() =>
     heading.current?.focus({ preventScroll: true }),
@@ -142,8 +142,8 @@ export default function Redirects({ loaderData: { query, redirects, missed, next
         />
       )}
       <Pages next={next} query={query} />
-      <MissedList
-        missed={missed}
+      <NotFoundPathList
+        paths={notFoundPaths}
         onAdd={openNew}
         onDismiss={(address) => void change({ intent: 'dismiss', address })}
       />

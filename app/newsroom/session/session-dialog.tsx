@@ -1,10 +1,9 @@
-import { use, useSyncExternalStore } from 'react';
+import { use } from 'react';
 import { useRevalidator } from 'react-router';
 import { SignInDialog } from '../sign-in/sign-in-dialog.tsx';
-import { dismissSessionEnd, readSessionState, reportSessionOpen, subscribeToSession } from './session-end.ts';
+import { dismissSessionEnd, reportSessionOpen } from './session-end.ts';
+import { useSessionState } from './use-session.ts';
 import { ViewerEmailContext } from './viewer-email.ts';
-
-export const useSessionState = () => useSyncExternalStore(subscribeToSession, readSessionState, () => 'open' as const);
 
 /** Asks the editor to sign in again, over a form with unsaved text, when the session or dev mode has ended. */
 export function SessionDialog() {

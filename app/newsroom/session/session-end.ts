@@ -4,7 +4,7 @@ import { createSignal } from '#app/components/create-signal.ts';
 export type SessionState = 'open' | 'ended' | 'asking';
 
 let state: SessionState = 'open';
-/** Whether the session ended because the account was deactivated. */
+/** True if the session ended because the account was deactivated. */
 let isDeactivated = false;
 const changed = createSignal();
 /** The open forms. Each function returns true if its form has unsaved text. */

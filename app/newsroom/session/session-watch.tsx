@@ -3,9 +3,8 @@ import { useLocation, useRevalidator } from 'react-router';
 import { signInText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
-import { useSessionState } from './session-dialog.tsx';
 import { askToSignIn, hasUnsavedForm, setCurrentPath } from './session-end.ts';
-import { useIsDeactivated } from './use-is-deactivated.ts';
+import { useIsDeactivated, useSessionState } from './use-session.ts';
 
 /** Watches the session of a dashboard page. If it has ended, a banner over the page offers to sign in. */
 export function SessionWatch() {

@@ -13,7 +13,7 @@ type CodeProblem =
 
 type CodeFieldsProps = {
   readonly problem: CodeProblem | null;
-  /** Whether the account has an authenticator app. If not, only a recovery code is accepted. */
+  /** False if only a recovery code is accepted, because the account does not have an authenticator app. */
   readonly hasApp: boolean;
   readonly takesFocus?: boolean;
 };

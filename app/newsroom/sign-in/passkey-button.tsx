@@ -2,7 +2,7 @@ import { startAuthentication } from '@simplewebauthn/browser';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { passkeyText } from '#app/strings/staff/account-security.ts';
-import { callRoute, kinds } from '../actions/call-route.ts';
+import { callRoute, kindSchema } from '../actions/call-route.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
@@ -18,15 +18,15 @@ const startedSchema = z.object({
 });
 const resultSchema = z.union([
   z.object({ kind: z.literal('too-many-attempts'), retryAfterS: z.number() }),
-  kinds('refused'),
-  kinds('lacks-cookies'),
-  kinds('signed-in', 'codes-needed', 'expired'),
+  kindSchema('refused'),
+  kindSchema('lacks-cookies'),
+  kindSchema('signed-in', 'codes-needed', 'expired'),
 ]);
 
 type Result = z.output<typeof resultSchema>;
 
 type PasskeyButtonProps = {
-  /** Whether the password has been entered. If so, only passkeys of that account are accepted. */
+  /** True after the password, when only passkeys of that account are accepted. */
   readonly isSecondStep?: boolean;
   readonly isPrimary?: boolean;
   readonly takesFocus?: boolean;

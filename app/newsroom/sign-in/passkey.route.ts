@@ -6,11 +6,11 @@ import type { Route } from './+types/passkey.route.ts';
 import { toResultHeaders } from './form-request.ts';
 import { lacksCookies } from './return-path.ts';
 
-/** Whether the password has been entered. If so, only passkeys of that account are accepted. */
-const isSecondStep = z.boolean().default(false);
+/** True after the password, when only passkeys of that account are accepted. */
+const isSecondStepSchema = z.boolean().default(false);
 const requestSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('start'), isSecondStep }),
-  z.object({ intent: z.literal('finish'), isSecondStep, response: z.unknown() }),
+  z.object({ intent: z.literal('start'), isSecondStep: isSecondStepSchema }),
+  z.object({ intent: z.literal('finish'), isSecondStep: isSecondStepSchema, response: z.unknown() }),
 ]);
 
 const STATUSES = {

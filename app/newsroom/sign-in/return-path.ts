@@ -2,7 +2,7 @@ const HOME = '/dashboard';
 /** The suffix of the URLs from which React Router fetches loader data. */
 const DATA_SUFFIX = /(\/_)?\.data$/;
 
-/** The parameter of the redirect that tells an open page why its session ended. The sign-in page finds out for itself. */
+/** Parameter of the redirect to the sign-in page that tells an open page why its session ended. */
 export const DEACTIVATED = 'deactivated';
 
 export function toLoginPath({ pathname, search }: Pick<URL, 'pathname' | 'search'>, { isDeactivated = false } = {}) {
@@ -21,7 +21,7 @@ export function toSetUpPath(step: 'app' | 'codes', next: string): string {
   return `/login/${step === 'app' ? 'set-up' : 'recovery-codes'}?next=${encodeURIComponent(next)}`;
 }
 
-const STEPS = ['signed-in', 'second-factor-needed', 'set-up-needed', 'codes-needed'] as const;
+export const STEPS = ['signed-in', 'second-factor-needed', 'set-up-needed', 'codes-needed'] as const;
 type Step = (typeof STEPS)[number];
 
 export const parseStep = (text: string | null): Step | null => STEPS.find((step) => step === text) ?? null;

@@ -76,8 +76,3 @@ export function RecoveryCodeList({ codes, children }: RecoveryCodeListProps) {
     </>
   );
 }
-
-/** Sends the displayed set-up along with a native form, because the server cannot show it again after a wrong code. */
-export function ShownSetUp({ setUp: { key, qrCodeSvg, recoveryCodes } }: { readonly setUp: SetUp }) {
-  return <input name="set-up" type="hidden" value={JSON.stringify({ key, qrCodeSvg, recoveryCodes })} />;
-}

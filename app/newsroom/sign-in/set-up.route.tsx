@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { z } from 'zod';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { codeStepText, confirmText, secondFactorText } from '#app/strings/staff/account-security.ts';
 import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
@@ -10,9 +11,8 @@ import type { Route } from './+types/set-up.route.ts';
 import { readForm, toResultHeaders, toSetCookieHeaders } from './form-request.ts';
 import type { SetUpPage } from './load-set-up.ts';
 import { loadSetUp } from './load-set-up.ts';
-import { parseShownSetUp } from './parse-shown-set-up.ts';
 import { parseReturnPath } from './return-path.ts';
-import { SetUpFields, ShownSetUp } from './set-up-fields.tsx';
+import { SetUpFields } from './set-up-fields.tsx';
 import { formatWait } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
@@ -43,9 +43,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await identity.confirmSetUp({ ...client, code: read('code') });
   if (result.kind !== 'on') {
     const init = { status: decideStatus(result.kind), headers: toResultHeaders(result) };
-    return data({ ...result, setUp: parseShownSetUp(read('set-up')) }, init);
+    return data({ ...result, setUp: parseSetUp(read('set-up')) }, init);
   }
   throw redirect(parseReturnPath(read('next')), { headers: toSetCookieHeaders(result.setCookies) });
+}
+
+const setUpSchema = z.object({ key: z.string(), qrCodeSvg: z.string(), recoveryCodes: z.array(z.string()) });
+type SetUpData = z.infer<typeof setUpSchema>;
+
+/** Parses the field of `HiddenSetUpInput`. Returns null if it is malformed. */
+function parseSetUp(text: string): SetUpData | null {
+  try {
+    return setUpSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
 }
 
 function decideStatus(kind: string): number {
@@ -80,7 +92,7 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
         <form className="flex flex-col gap-7" method="post">
           <input name="intent" type="hidden" value="confirm" />
           <input name="next" type="hidden" value={next} />
-          <ShownSetUp setUp={setUp} />
+          <HiddenSetUpInput setUp={setUp} />
           <SetUpFields problem={problem} setUp={setUp} />
           <Button type="submit" variant="primary">
             {secondFactorText.turnOn}
@@ -94,6 +106,11 @@ export default function SetUp({ loaderData, actionData }: Route.ComponentProps) 
       </form>
     </SignInPage>
   );
+}
+
+/** Sends the displayed set-up along with the form, because the server cannot show it again after a wrong code. */
+function HiddenSetUpInput({ setUp: { key, qrCodeSvg, recoveryCodes } }: { readonly setUp: SetUpData }) {
+  return <input name="set-up" type="hidden" value={JSON.stringify({ key, qrCodeSvg, recoveryCodes })} />;
 }
 
 function describeProblem(actionData: Route.ComponentProps['actionData']): string | null {

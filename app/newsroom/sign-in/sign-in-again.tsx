@@ -1,6 +1,6 @@
 import { use, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { useSessionState } from '../session/session-dialog.tsx';
 import { dismissSessionEnd, readSessionState, reportSessionOpen } from '../session/session-end.ts';
+import { useSessionState } from '../session/use-session.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
@@ -22,7 +22,7 @@ export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) 
   useEffect(() => {
     if (isOpen && readSessionState() !== 'asking') dismissSessionEnd();
   }, [isOpen]);
-  const follow = useEffectEvent(() => {
+  const onSessionChange = useEffectEvent(() => {
     const wasAsked = isAskedElsewhere.current;
     isAskedElsewhere.current = isOpen && session === 'asking';
     if (!isOpen || !wasAsked || session === 'asking') return;
@@ -30,7 +30,7 @@ export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) 
     else onCancel();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the dialog or the session changes
-  useLayoutEffect(() => follow(), [isOpen, session]);
+  useLayoutEffect(() => onSessionChange(), [isOpen, session]);
   return (
     <SignInDialog
       email={email}

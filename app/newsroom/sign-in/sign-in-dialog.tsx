@@ -7,12 +7,12 @@ import { useResponse } from '../actions/use-response.ts';
 import { Banner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
-import { useIsDeactivated } from '../session/use-is-deactivated.ts';
+import { useIsDeactivated } from '../session/use-session.ts';
 import { CodeFields } from './code-fields.tsx';
 import type { clientAction as enterCode } from './enter-code.route.tsx';
 import type { clientAction as enterPassword } from './login.route.tsx';
 import { PasskeyButton } from './passkey-button.tsx';
-import { refusesCookies } from './refuses-cookies.ts';
+import { STEPS, toCheckedPath } from './return-path.ts';
 import { SignInFields } from './sign-in-fields.tsx';
 
 type SignInDialogProps = {
@@ -155,9 +155,7 @@ function CodeStep({ formId, steps, onBusy, onSignedIn, onExpired }: CodeStepProp
   );
 }
 
-/**
- * Links to the recovery codes, which are a separate page. It opens in another tab, because this page has unsaved text.
- */
+/** Links to the page of the recovery codes, in another tab, because this page may have unsaved text. */
 function CodesNeeded() {
   return (
     <div className="pb-5">
@@ -178,12 +176,16 @@ function useBusy(isBusy: boolean, onBusy: (isBusy: boolean) => void) {
   }, [isBusy, onBusy]);
 }
 
-const STEPS = ['signed-in', 'second-factor-needed', 'set-up-needed', 'codes-needed'] as const;
-
 function isStep<Result extends { kind: string }>(
   result: Result,
 ): result is Extract<Result, { kind: (typeof STEPS)[number] }> {
   return STEPS.some((kind) => kind === result.kind);
+}
+
+/** True if the browser did not send back the cookies of a sign-in. If it had, the server would redirect. */
+async function refusesCookies(): Promise<boolean> {
+  const response = await fetch(toCheckedPath('signed-in', '/dashboard'), { redirect: 'manual' }).catch(() => null);
+  return response?.type === 'basic';
 }
 
 function findField(content: HTMLElement | null, name: 'email' | 'password' | 'code'): HTMLElement | null {

@@ -18,7 +18,7 @@ type SignInFieldsProps = {
   readonly problem: SignInProblem | null;
   /** The email address of the previous attempt. '' for the first attempt. */
   readonly email: string;
-  /** Whether the first empty field gets the focus on load. */
+  /** True if the first empty field gets the focus on load. */
   readonly takesFocus?: boolean;
 };
 
@@ -66,10 +66,7 @@ export function describeSignInProblem(problem: SignInProblem): string {
   return problem.kind === 'set-up-link-needed' ? codeStepText.linkNeeded : signInText.failed;
 }
 
-/**
- * The time until the next attempt, as the end of a sentence: `in less than a minute.`, `in 12
- * minutes.`
- */
+/** The time until the next attempt, as the end of a sentence: `in less than a minute.`, `in 12 minutes.` */
 export function formatWait(waitS: number): string {
   return waitS < MINUTE_S ? signInText.waitUnderAMinute : signInText.wait(Math.ceil(waitS / MINUTE_S));
 }

@@ -18,7 +18,7 @@ import type { SiteSettingsControl } from './use-site-settings.ts';
 
 type PartProps = { readonly control: SiteSettingsControl };
 
-/** What all photo cards have in common (docs/behaviour §4.27). */
+/** The settings of all photo cards (docs/behaviour §4.27). */
 export function CardSettings({ control }: PartProps) {
   return (
     <Group hint={siteSettingsText.cardsHint} id="cards" title={siteSettingsText.cards}>
@@ -50,9 +50,9 @@ function Logo({ control }: PartProps) {
         />
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-2">
-        <LibraryButton onPick={(picked) => control.type('cardLogo', splitFocus(picked).url)} />
+        <LibraryButton onPick={(picked) => control.changeText('cardLogo', splitFocus(picked).url)} />
         {url === '' ? null : (
-          <Button onClick={() => control.type('cardLogo', '')} variant="quiet">
+          <Button onClick={() => control.changeText('cardLogo', '')} variant="quiet">
             {siteSettingsText.removeLogo}
           </Button>
         )}
@@ -78,7 +78,7 @@ function Colour({ field, control }: PartProps & { readonly field: 'cardAccent' |
       <input
         aria-label={`${siteSettingsText.pickColour}: ${siteSettingsText.fields[field]}`}
         className="mt-7.5 h-11 w-14 shrink-0 cursor-pointer border border-muted bg-paper p-1"
-        onChange={({ currentTarget }) => control.type(field, currentTarget.value)}
+        onChange={({ currentTarget }) => control.changeText(field, currentTarget.value)}
         type="color"
         value={isColour(text) ? text : DEFAULT_CARD_COLOUR}
       />
@@ -102,7 +102,7 @@ function Kinds({ control }: PartProps) {
               disabled={isOn && kinds.length === 1}
               key={kind}
               label={siteSettingsText.kinds[kind]}
-              onChange={() => control.type('cardKinds', formatCardKinds(changed))}
+              onChange={() => control.changeText('cardKinds', formatCardKinds(changed))}
               type="checkbox"
             />
           );
@@ -120,7 +120,7 @@ function ShareImage({ control }: PartProps) {
       <Choice
         checked={control.textOf('cardShareImage') === SHARES_CARD}
         label={siteSettingsText.shareImage}
-        onChange={({ currentTarget }) => control.type('cardShareImage', currentTarget.checked ? SHARES_CARD : '')}
+        onChange={({ currentTarget }) => control.changeText('cardShareImage', currentTarget.checked ? SHARES_CARD : '')}
         type="checkbox"
       />
       <Collision control={control} field="cardShareImage" />

@@ -2,11 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import { findSettingProblem, toSettingValue } from '#domain/site-settings/setting-values.ts';
 import { SITE_SETTING_FIELDS } from '#domain/site-settings/site-settings.ts';
-import type { SaveSettingsResult } from '#services/documents/site-setting-store.ts';
 import type { ActionContext } from '../actions/access.ts';
-
-/** The result of the save as the browser receives it. */
-export type SaveSettingsResponse = SaveSettingsResult;
 
 const changeSchema = z
   .strictObject({ field: z.enum(SITE_SETTING_FIELDS), value: z.string(), baseUpdatedAt: z.number() })

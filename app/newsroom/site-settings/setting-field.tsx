@@ -28,9 +28,9 @@ type SettingFieldProps = {
 
 /** One setting, with its problem and the text that a colleague saved at the same time, if any. */
 export function SettingField({ field, label, hint, control }: SettingFieldProps) {
-  const { problems, textOf, type } = control;
+  const { problems, textOf, changeText } = control;
   const input = {
-    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => type(field, currentTarget.value),
+    onChange: ({ currentTarget }: { currentTarget: { value: string } }) => changeText(field, currentTarget.value),
     value: textOf(field),
   };
   const inputType = INPUT_TYPES[field];
@@ -67,7 +67,7 @@ function formatProblem(field: SiteSettingField, problem: SiteSettingsControl['pr
 
 /** Asks the editor to choose between the typed text and the text that a colleague saved at the same time, if any. */
 export function Collision({ field, control }: Pick<SettingFieldProps, 'field' | 'control'>) {
-  const { collisions, stored, textOf, keepTyped, dropTyped } = control;
+  const { collisions, stored, textOf, chooseTyped, chooseStored } = control;
   if (!collisions.includes(field)) return null;
   return (
     <div className="pt-2">
@@ -77,8 +77,8 @@ export function Collision({ field, control }: Pick<SettingFieldProps, 'field' | 
           {stored[field].value || siteSettingsText.emptyText}
         </p>
         <div className="flex flex-wrap gap-3 pt-1 pb-1">
-          <Button onClick={() => keepTyped(field, textOf(field))}>{siteSettingsText.keepMine}</Button>
-          <Button onClick={() => dropTyped(field)}>{siteSettingsText.useSaved}</Button>
+          <Button onClick={() => chooseTyped(field, textOf(field))}>{siteSettingsText.keepMine}</Button>
+          <Button onClick={() => chooseStored(field)}>{siteSettingsText.useSaved}</Button>
         </div>
       </Banner>
     </div>

@@ -24,14 +24,14 @@ import { WorkflowSwitches } from './workflow-switches.tsx';
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   requireSitePermission(context, 'change-settings');
-  const values = context.get(requestContext);
-  const live = followTopics(values, 'site');
+  const site = context.get(requestContext);
+  const live = followTopics(site, 'site');
   try {
     const { desk, readLastBackup, timeZone } = context.get(newsroomContext);
     const backup = toBackupView(await readLastBackup(), timeZone);
-    return { live, workflow: await desk.readSettings(), backup, settings: await values.documents.readSiteSettings() };
+    return { live, workflow: await desk.readSettings(), backup, settings: await site.documents.readSiteSettings() };
   } catch (error) {
-    values.reportFailure('site settings', error);
+    site.reportFailure('site settings', error);
     return data({ live, workflow: WORKFLOW_OFF, backup: null, settings: null, ...READ_FAILED }, { status: 503 });
   }
 }
@@ -49,7 +49,7 @@ export const action = guardAction(async (access, { request }: Route.ActionArgs) 
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Edits the footer of every page and the text pages (docs/behaviour §2.7.8). */
+/** docs/behaviour §2.7.8. */
 export default function SiteSettingsScreen({ loaderData }: Route.ComponentProps) {
   const { settings, workflow, backup } = loaderData;
   const hasAccount = use(ViewerEmailContext) !== '';

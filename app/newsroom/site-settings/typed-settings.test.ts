@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { toSiteSettings } from '#domain/site-settings/setting-values.ts';
 import type { SiteSetting, SiteSettingField } from '#domain/site-settings/site-settings.ts';
 import type { TypedSettings } from './typed-settings.ts';
-import { findProblems, listChanges, listCollisions, mergeSettings, settleSaved, typeInto } from './typed-settings.ts';
+import {
+  findProblems,
+  listChanges,
+  listCollisions,
+  mergeSettings,
+  removeSavedTexts,
+  typeInto,
+} from './typed-settings.ts';
 
 const stored = (settings: Partial<Record<SiteSettingField, SiteSetting>>) =>
   toSiteSettings(new Map(Object.entries(settings)));
@@ -58,7 +65,7 @@ describe('after a save', () => {
   const sent: TypedSettings = { editor: { text: 'নতুন', baseUpdatedAt: 10 } };
 
   it('drops what was saved', () => {
-    expect(settleSaved(sent, { sent, stored: after })).toEqual({});
+    expect(removeSavedTexts(sent, { sent, stored: after })).toEqual({});
   });
 
   it('keeps what was typed during the save, based on the saved version', () => {
@@ -66,7 +73,7 @@ describe('after a save', () => {
       editor: { text: 'নতুন নাম', baseUpdatedAt: 10 },
       phone: { text: '১২৩', baseUpdatedAt: 0 },
     };
-    expect(settleSaved(typed, { sent, stored: after })).toEqual({
+    expect(removeSavedTexts(typed, { sent, stored: after })).toEqual({
       editor: { text: 'নতুন নাম', baseUpdatedAt: 30 },
       phone: { text: '১২৩', baseUpdatedAt: 0 },
     });

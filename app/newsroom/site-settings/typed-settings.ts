@@ -4,7 +4,7 @@ import type { SiteSettingField, SiteSettings } from '#domain/site-settings/site-
 import { SITE_SETTING_FIELDS } from '#domain/site-settings/site-settings.ts';
 import type { SiteSettingChange } from '#services/documents/site-setting-store.ts';
 
-/** A field as typed, and the `updatedAt` of the stored value on which it is based. */
+/** `baseUpdatedAt`: the `updatedAt` of the stored value when the typing began. */
 type TypedSetting = { readonly text: string; readonly baseUpdatedAt: number };
 /** The fields that staff have changed. All others show the stored value. */
 export type TypedSettings = { readonly [Field in SiteSettingField]?: TypedSetting };
@@ -58,7 +58,7 @@ export function findProblems(changes: readonly SiteSettingChange[]): Partial<Rec
  * Removes the texts that were saved. Text typed during the save remains; if its field was part of the save, the saved
  * value becomes its base. `sent` is the text as it was when the save began.
  */
-export function settleSaved(
+export function removeSavedTexts(
   typed: TypedSettings,
   { sent, stored }: { sent: TypedSettings; stored: SiteSettings },
 ): TypedSettings {

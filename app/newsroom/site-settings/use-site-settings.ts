@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { permissionText } from '#app/strings/staff/permissions.ts';
 import { siteSettingsText } from '#app/strings/staff/site-settings.ts';
 import type { SiteSettingField, SiteSettings } from '#domain/site-settings/site-settings.ts';
+import type { SaveSettingsResult } from '#services/documents/site-setting-store.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { useTimedBanner } from '../components/banner.tsx';
-import type { SaveSettingsResponse } from './save-site-settings.ts';
 import type { TypedSettings } from './typed-settings.ts';
 import {
   findProblems,
   listChanges,
   listCollisions,
   mergeSettings,
-  settleSaved,
+  removeSavedTexts,
   typeInto,
   withoutTyped,
 } from './typed-settings.ts';
@@ -24,7 +24,7 @@ export function useSiteSettings(loaded: SiteSettings) {
   const [saved, setSaved] = useState(loaded);
   const [invalidSaves, setInvalidSaves] = useState(0);
   const [isSignedOut, setIsSignedOut] = useState(false);
-  const { call, isBusy } = useActionCall<SaveSettingsResponse>('/dashboard/settings');
+  const { call, isBusy } = useActionCall<SaveSettingsResult>('/dashboard/settings');
   const { banner, show } = useTimedBanner();
   const stored = mergeSettings(loaded, saved);
   const changes = listChanges(typed, stored);
@@ -47,7 +47,7 @@ export function useSiteSettings(loaded: SiteSettings) {
     if (response.kind === 'forbidden') return show('error', permissionText.refusals[response.reason]);
     setSaved(response.settings);
     if (response.kind === 'conflict') return show('error', siteSettingsText.decideFirst);
-    setTyped((current) => settleSaved(current, { sent: typed, stored: response.settings }));
+    setTyped((current) => removeSavedTexts(current, { sent: typed, stored: response.settings }));
     show('success', siteSettingsText.saved);
   }
   return {
@@ -61,10 +61,11 @@ export function useSiteSettings(loaded: SiteSettings) {
     isSignedOut,
     hasChanges: changes.length > 0,
     textOf: (field: SiteSettingField) => typed[field]?.text ?? stored[field].value,
-    type: (field: SiteSettingField, text: string) => setTyped((current) => typeInto(current, { field, text, stored })),
-    dropTyped: (field: SiteSettingField) => setTyped((current) => withoutTyped(current, [field])),
+    changeText: (field: SiteSettingField, text: string) =>
+      setTyped((current) => typeInto(current, { field, text, stored })),
+    chooseStored: (field: SiteSettingField) => setTyped((current) => withoutTyped(current, [field])),
     /** Lets the next save replace the text that a colleague saved. */
-    keepTyped: (field: SiteSettingField, text: string) =>
+    chooseTyped: (field: SiteSettingField, text: string) =>
       setTyped((current) => typeInto(withoutTyped(current, [field]), { field, text, stored })),
     save,
     cancelSignIn: () => {

@@ -49,7 +49,7 @@ function AccountForm({ account, site }: AccountFormProps) {
       )}
       <RoleForm account={account} staff={staff} />
       <SecondFactor account={account} site={site} staff={staff} />
-      <Activity account={account} staff={staff} />
+      <Activation account={account} staff={staff} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ function RoleForm({ account: { email, role, desks }, staff }: PartProps) {
       className="flex flex-col gap-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (lacksDesk(choice)) staff.say({ tone: 'error', text: staffText.problems['no-desk'] });
+        if (lacksDesk(choice)) staff.showMessage({ tone: 'error', text: staffText.problems['no-desk'] });
         else if (!staff.isBusy) void staff.send({ intent: 'role', email, ...toRoleRequest(choice) });
       }}
     >
@@ -108,7 +108,7 @@ function SecondFactor({ account, staff, site }: PartProps & { readonly site: Sta
   );
 }
 
-function Activity({ account: { email, isDeactivated }, staff }: PartProps) {
+function Activation({ account: { email, isDeactivated }, staff }: PartProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <div className="border-line border-t pt-4">

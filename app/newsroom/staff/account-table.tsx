@@ -41,7 +41,7 @@ export function AccountTable({ accounts, onChange }: AccountTableProps) {
       ) : (
         <CardTable
           columns={[
-            { name: staffText.person, show: (account) => <Who account={account} /> },
+            { name: staffText.person, show: (account) => <PersonCell account={account} /> },
             { name: staffText.role, show: ({ role }) => permissionText.roles[role] },
             { name: staffText.desks, show: describeDesks },
             { name: staffText.secondStep, show: (account) => (account.hasSecondFactor ? staffText.on : staffText.off) },
@@ -49,7 +49,7 @@ export function AccountTable({ accounts, onChange }: AccountTableProps) {
               name: staffText.lastSeen,
               show: ({ lastSeen }) => (lastSeen === null ? staffText.neverSeen : <Moment moment={lastSeen} />),
             },
-            { name: staffText.change, isActions: true, show: ({ email }) => <Change {...{ email, onChange }} /> },
+            { name: staffText.change, isActions: true, show: ({ email }) => <ChangeButton {...{ email, onChange }} /> },
           ]}
           label={staffText.title}
           rows={found}
@@ -76,7 +76,7 @@ function findAccounts(accounts: readonly AccountView[], typed: string): readonly
   });
 }
 
-function Who({ account: { name, email, isViewer, isDeactivated } }: { readonly account: AccountView }) {
+function PersonCell({ account: { name, email, isViewer, isDeactivated } }: { readonly account: AccountView }) {
   return (
     <span className={`wrap-anywhere ${isDeactivated ? 'text-muted' : ''}`}>
       <span className="font-semibold">{name || email}</span>
@@ -87,7 +87,7 @@ function Who({ account: { name, email, isViewer, isDeactivated } }: { readonly a
   );
 }
 
-function Change({ email, onChange }: { readonly email: string } & Pick<AccountTableProps, 'onChange'>) {
+function ChangeButton({ email, onChange }: { readonly email: string } & Pick<AccountTableProps, 'onChange'>) {
   return (
     <Button onClick={() => onChange(email)}>
       {staffText.change}

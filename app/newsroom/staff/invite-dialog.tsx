@@ -31,9 +31,9 @@ function InviteForm({ site, onClose }: Omit<InviteDialogProps, 'isOpen'>) {
   const [choice, setChoice] = useState<RoleChoice>({ role: 'reporter', desks: null });
   const [mustHaveSecondFactor, setMustHave] = useState(false);
   const [invited, setInvited] = useState<{ token: string; email: string } | null>(null);
-  const { send, isBusy, message, say } = useStaffCall();
+  const { send, isBusy, message, showMessage } = useStaffCall();
   async function invite() {
-    if (lacksDesk(choice)) return say({ tone: 'error', text: staffText.problems['no-desk'] });
+    if (lacksDesk(choice)) return showMessage({ tone: 'error', text: staffText.problems['no-desk'] });
     const response = await send({ intent: 'invite', email, ...toRoleRequest(choice), mustHaveSecondFactor });
     if (response.kind === 'invited') setInvited(response);
   }

@@ -9,7 +9,7 @@ import { RightsContext } from '../session/rights-context.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import { useStaffCall } from './use-staff-call.ts';
 
-/** Turns roles on and off, at the end of the site settings. Not in dev mode, where no account could be the owner. */
+/** Turns roles on and off. Not in dev mode, where no account could be the owner. */
 export function RolesSection() {
   const { hasRoles } = use(RightsContext);
   const email = use(ViewerEmailContext);

@@ -3,7 +3,7 @@ import { signInText } from '#app/strings/staff/sign-in.ts';
 import { staffText } from '#app/strings/staff/staff.ts';
 import { staffMailText } from '#app/strings/staff/staff-mail.ts';
 import type { StaffLink } from '#services/identity/roles/send-staff-link.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import type { ActionProblem } from '../actions/use-action-call.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
@@ -12,7 +12,7 @@ import type { StaffRequest, StaffResponse } from './staff-action.ts';
 
 type SendLinkButtonProps = { readonly link: StaffLink; readonly email: string };
 
-/** Sends a shown link to its recipient. After a failure it can be sent again. */
+/** Sends a link to its recipient by mail. */
 export function SendLinkButton({ link, email }: SendLinkButtonProps) {
   const { call } = useActionCall<StaffResponse>('/dashboard/staff');
   const [isBusy, setBusy] = useState(false);
@@ -29,7 +29,7 @@ export function SendLinkButton({ link, email }: SendLinkButtonProps) {
       {response === null ? null : (
         <div className="w-full">
           <Banner tone={isSent ? 'success' : 'error'}>
-            {isSent ? staffMailText.sent(email) : readProblem(response)}
+            {isSent ? staffMailText.sent(email) : describeProblem(response)}
             {response.kind === 'refused' ? <MailResponse text={response.reason} /> : null}
           </Banner>
         </div>
@@ -56,11 +56,11 @@ function MailResponse({ text }: { readonly text: string }) {
   );
 }
 
-function readProblem(response: StaffResponse | ActionProblem): string {
+function describeProblem(response: StaffResponse | ActionProblem): string {
   const problems: Readonly<Record<string, string>> = {
     ...staffMailText.problems,
     missing: staffText.problems.missing,
     'signed-out': signInText.signedOut,
   };
-  return readRefusal(response) ?? problems[response.kind] ?? staffText.problems.failed;
+  return describeRefusal(response) ?? problems[response.kind] ?? staffText.problems.failed;
 }

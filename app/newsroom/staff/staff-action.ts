@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { z } from 'zod';
-import { identifier } from '#app/newsroom/actions/identifier.ts';
+import { identifierSchema } from '#app/newsroom/actions/identifier-schema.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { ROLES } from '#domain/permissions/roles.ts';
 import { findCategory } from '#domain/taxonomy/find-category.ts';
@@ -17,32 +17,28 @@ const desksSchema = z
   .refine((names) => names.length > 0)
   .nullable();
 
-/** The email address of an account. */
-const email = identifier;
-const role = z.enum(ROLES);
-
-const link = z.object({ purpose: z.enum(['invitation', 'set-up']), token: identifier });
+const emailSchema = identifierSchema;
+const roleSchema = z.enum(ROLES);
+const linkSchema = z.object({ purpose: z.enum(['invitation', 'set-up']), token: identifierSchema });
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['turn-on', 'turn-off']) }),
-  z.object({ intent: z.literal('role'), email, role, desks: desksSchema }),
-  z.object({ intent: z.enum(['deactivate', 'reactivate', 'create-link']), email }),
-  z.object({ intent: z.literal('require-second-factor'), email, isRequired: z.boolean() }),
+  z.object({ intent: z.literal('role'), email: emailSchema, role: roleSchema, desks: desksSchema }),
+  z.object({ intent: z.enum(['deactivate', 'reactivate', 'create-link']), email: emailSchema }),
+  z.object({ intent: z.literal('require-second-factor'), email: emailSchema, isRequired: z.boolean() }),
   z.object({
     intent: z.literal('invite'),
     email: z.string(),
-    role,
+    role: roleSchema,
     desks: desksSchema,
     mustHaveSecondFactor: z.boolean(),
   }),
-  z.object({ intent: z.literal('mail-link'), link }),
-  z.object({ intent: z.literal('revoke'), id: identifier }),
-  z.object({ intent: z.literal('end-preview'), id: identifier, articleId: z.string().refine(isArticleId) }),
+  z.object({ intent: z.literal('mail-link'), link: linkSchema }),
+  z.object({ intent: z.literal('revoke'), id: identifierSchema }),
+  z.object({ intent: z.literal('end-preview'), id: identifierSchema, articleId: z.string().refine(isArticleId) }),
 ]);
 
 export type StaffRequest = z.input<typeof requestSchema>;
-
-type Parsed = z.output<typeof requestSchema>;
 
 /** The response to a {@link StaffRequest}. A `token` belongs to the link that is shown once. */
 export type StaffResponse = Exclude<Awaited<ReturnType<typeof run>>, { kind: 'signed-out' }> | { kind: 'malformed' };
@@ -54,7 +50,7 @@ export async function changeStaff(access: ActionContext, body: unknown) {
   return run(access, parsed);
 }
 
-async function run(access: ActionContext, request: Parsed) {
+async function run(access: ActionContext, request: z.output<typeof requestSchema>) {
   const { newsroom, viewer, actor: by } = access;
   const { roles } = newsroom.identity;
   switch (request.intent) {
@@ -77,8 +73,8 @@ async function run(access: ActionContext, request: Parsed) {
     case 'create-link':
       return roles.createSetUpLink({ email: request.email, by });
     case 'role': {
-      const { role: newRole, desks } = request;
-      return roles.changeAccount({ email: request.email, change: { kind: 'role', role: newRole, desks }, by });
+      const { email, role, desks } = request;
+      return roles.changeAccount({ email, change: { kind: 'role', role, desks }, by });
     }
     case 'require-second-factor': {
       const change = { kind: request.intent, isRequired: request.isRequired } as const;
@@ -90,14 +86,14 @@ async function run(access: ActionContext, request: Parsed) {
 }
 
 /** `no-mail`: the site does not send mail. Other results come from the mail server. */
-function sendStaffLink({ newsroom, site: { site }, actor: by }: ActionContext, sent: StaffLink) {
+function sendStaffLink({ newsroom, site: { site }, actor: by }: ActionContext, link: StaffLink) {
   const { identity, mail, timeZone } = newsroom;
   return identity.roles.sendStaffLink({
-    link: sent,
+    link,
     by,
     send: async (to) => {
       if (mail === null) return { kind: 'no-mail' } as const;
-      const message = composeLinkMail({ link: sent, to, by: by.userEmail, site, timeZone });
+      const message = composeLinkMail({ link, to, by: by.userEmail, site, timeZone });
       return mail.send({ staffId: by.userId ?? '', message });
     },
   });

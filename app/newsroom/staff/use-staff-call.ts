@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { signInText } from '#app/strings/staff/sign-in.ts';
 import { staffText } from '#app/strings/staff/staff.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { StaffRequest, StaffResponse } from './staff-action.ts';
 
@@ -15,7 +15,7 @@ const listProblems = (): Readonly<Record<string, string>> => ({
   'signed-out': signInText.signedOut,
 });
 
-const DONE: readonly string[] = [
+const DONE_KINDS: readonly string[] = [
   'changed',
   'invited',
   'created',
@@ -24,7 +24,7 @@ const DONE: readonly string[] = [
   'off',
 ] satisfies StaffResponse['kind'][];
 
-/** Sends changes of accounts. `message` says how the last one ended. */
+/** Sends changes of accounts. `message` describes the result of the last one. */
 export function useStaffCall() {
   const { call } = useActionCall<StaffResponse>('/dashboard/staff');
   // False once the response arrives. The next change can be sent while the page still reloads its data.
@@ -35,12 +35,12 @@ export function useStaffCall() {
     setBusy(true);
     const response = await call(request);
     setBusy(false);
-    const isDone = DONE.includes(response.kind);
-    const problem = readRefusal(response) ?? listProblems()[response.kind] ?? staffText.problems.failed;
+    const isDone = DONE_KINDS.includes(response.kind);
+    const problem = describeRefusal(response) ?? listProblems()[response.kind] ?? staffText.problems.failed;
     setMessage({ tone: isDone ? 'success' : 'error', text: isDone ? done : problem });
     return response;
   }
-  return { send, isBusy, message, say: setMessage };
+  return { send, isBusy, message, showMessage: setMessage };
 }
 
 export type StaffCall = ReturnType<typeof useStaffCall>;

@@ -21,7 +21,7 @@ type ChangeTagDialogProps = {
   readonly onConfirm: (request: { key: string; to: string | null }) => Promise<void>;
 };
 
-/** Asks for the new name of a tag, or whether to delete it. Both questions name the number of articles. */
+/** Asks for the new name of a tag, or whether to delete it. Both questions state the number of articles. */
 export function ChangeTagDialog({ dialog, isBusy, onClose, onConfirm }: ChangeTagDialogProps) {
   const tag = dialog?.tag;
   const articles = tagsText.articles(tag?.articles ?? 0);
@@ -42,15 +42,15 @@ export function ChangeTagDialog({ dialog, isBusy, onClose, onConfirm }: ChangeTa
         size="md"
         title={<span className="wrap-anywhere">{tagsText.renameQuestion(tag?.name ?? '', articles)}</span>}
       >
-        {tag === undefined ? null : <NewName isBusy={isBusy} onClose={onClose} onConfirm={onConfirm} tag={tag} />}
+        {tag === undefined ? null : <RenameForm isBusy={isBusy} onClose={onClose} onConfirm={onConfirm} tag={tag} />}
       </Modal>
     </>
   );
 }
 
-type NewNameProps = Omit<ChangeTagDialogProps, 'dialog'> & { readonly tag: ManagedTag };
+type RenameFormProps = Omit<ChangeTagDialogProps, 'dialog'> & { readonly tag: ManagedTag };
 
-function NewName({ tag, isBusy, onClose, onConfirm }: NewNameProps) {
+function RenameForm({ tag, isBusy, onClose, onConfirm }: RenameFormProps) {
   const [name, setName] = useState(tag.name);
   const [isInvalid, setInvalid] = useState(false);
   const existing = useExistingTag(name);

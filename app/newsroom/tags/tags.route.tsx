@@ -9,8 +9,8 @@ import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { ManagedTag } from '#services/articles/tags/managed-tags.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer, toActor } from '../actions/access.ts';
-import { identifier } from '../actions/identifier.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
+import { identifierSchema } from '../actions/identifier-schema.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
@@ -32,8 +32,8 @@ import type { TagsQuery } from './tags-query.ts';
 import { parseTagsQuery, toTagsPath } from './tags-query.ts';
 
 const PAGE_SIZE = 50;
-const CHANGES_SHOWN = 20;
-const NOTHING = {
+const MAX_CHANGES = 20;
+const NO_DATA = {
   tags: [] as ManagedTag[],
   changes: [] as TagChangeView[],
   proposed: [] as ProposedTagView[],
@@ -50,7 +50,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const page = await management.listTags({ ...query, limit: PAGE_SIZE });
     const format = createMomentFormat(timeZone);
-    const changes = (await management.listTagChanges({ limit: CHANGES_SHOWN, nowMs })).map(
+    const changes = (await management.listTagChanges({ limit: MAX_CHANGES, nowMs })).map(
       ({ changedAt, ...change }) => ({
         ...change,
         changedAt: toMomentView(changedAt, format),
@@ -67,13 +67,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return { query, tags: page.rows, next: page.next, changes, proposed };
   } catch (error) {
     context.get(requestContext).reportFailure('tags', error);
-    return data({ query, ...NOTHING, ...READ_FAILED }, { status: 503 });
+    return data({ query, ...NO_DATA, ...READ_FAILED }, { status: 503 });
   }
 }
 
 const requestSchema = z.union([
-  z.object({ key: identifier, to: z.string().max(2_000).nullable() }),
-  z.object({ key: identifier, isDropped: z.literal(true) }),
+  z.object({ key: identifierSchema, to: z.string().max(2_000).nullable() }),
+  z.object({ key: identifierSchema, isDropped: z.literal(true) }),
   z.object({ undo: z.int().positive() }),
 ]);
 
@@ -96,7 +96,7 @@ const listProblemTexts = (): Readonly<Record<string, string>> => ({
   'too-late': tagsText.tooLate,
 });
 
-/** Changes tags. `onStarted` moves the focus, because the row of the tag may disappear. */
+/** `onStarted` moves the focus, because the row of the tag may disappear. */
 function useChangeTag(onStarted: () => void) {
   const { call, isBusy } = useActionCall<
     Forbidden | { kind: 'started' | 'proposed' | 'dropped' | 'invalid' | 'missing' | 'too-late' }
@@ -113,7 +113,7 @@ function useChangeTag(onStarted: () => void) {
       show('success', tagsText[kind]);
       onStarted();
     } else if (kind !== 'signed-out')
-      show('error', readRefusal(response) ?? listProblemTexts()[kind] ?? tagsText.failed);
+      show('error', describeRefusal(response) ?? listProblemTexts()[kind] ?? tagsText.failed);
   }
   return { banner, dialog, setDialog, refused, setRefused, change, isBusy };
 }

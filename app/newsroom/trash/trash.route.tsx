@@ -9,8 +9,8 @@ import { isArticleId } from '#domain/article/article.ts';
 import type { LeadChoice, LeadQuestion } from '#domain/change/save-command.ts';
 import { formatListCursor, parseListCursor } from '#domain/desk/list-cursor.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import { findOwnerLimit, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
-import { readRefusal } from '../actions/read-refusal.ts';
+import { findOwnerFilter, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
+import { describeRefusal } from '../actions/describe-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { nowMs, reportFailure } = context.get(requestContext);
   const after = url.searchParams.get('after');
   try {
-    const ownerId = findOwnerLimit(rights);
+    const ownerId = findOwnerFilter(rights);
     const page = await editing.listTrash({ after: parseListCursor(after), limit: PAGE_SIZE, ownerId });
     const format = createMomentFormat(timeZone);
     const next = page.next && formatListCursor(page.next);
@@ -66,27 +66,27 @@ const listProblemTexts = (): Readonly<Record<string, string>> => ({
 
 type RestoreResponse = Forbidden | LeadQuestion | { kind: 'saved' } | { kind: 'missing' } | { kind: 'id-taken' };
 
-/** Restores articles. `onRestored` moves the focus, because the row disappears together with its button. */
+/** `onRestored` moves the focus, because the row disappears together with its button. */
 function useRestore(onRestored: () => void) {
   const { call } = useActionCall<RestoreResponse>('/dashboard/trash');
   const { banner, show } = useTimedBanner();
   const [busyId, setBusyId] = useState<string | null>(null);
   const [refused, setRefused] = useState<TrashView | null>(null);
-  const [asked, setAsked] = useState<{ row: TrashView; question: LeadQuestion } | null>(null);
+  const [pending, setPending] = useState<{ row: TrashView; question: LeadQuestion } | null>(null);
   async function restore(row: TrashView, lead?: LeadChoice) {
     setBusyId(row.id);
     const response = await call({ id: row.id, lead });
     const { kind } = response;
     setBusyId(null);
     setRefused(kind === 'signed-out' ? row : null);
-    setAsked(kind === 'leads' ? { row, question: response } : null);
+    setPending(kind === 'leads' ? { row, question: response } : null);
     if (kind === 'saved') {
       show('success', <Restored title={row.plainTitle} />);
       onRestored();
     } else if (kind !== 'signed-out' && kind !== 'leads')
-      show('error', readRefusal(response) ?? listProblemTexts()[kind] ?? trashText.restoreFailed);
+      show('error', describeRefusal(response) ?? listProblemTexts()[kind] ?? trashText.restoreFailed);
   }
-  return { banner, busyId, refused, setRefused, asked, setAsked, restore };
+  return { banner, busyId, refused, setRefused, pending, setPending, restore };
 }
 
 function Restored({ title }: { readonly title: string }) {
@@ -100,7 +100,7 @@ function Restored({ title }: { readonly title: string }) {
 export default function Trash({ loaderData }: Route.ComponentProps) {
   const { rows, next, after } = loaderData;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { banner, busyId, refused, setRefused, asked, setAsked, restore } = useRestore(() =>
+  const { banner, busyId, refused, setRefused, pending, setPending, restore } = useRestore(() =>
     heading.current?.focus({ preventScroll: true }),
   );
   return (
@@ -126,9 +126,9 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
       </div>
       <LeadDialog
         isBusy={busyId !== null}
-        onCancel={() => setAsked(null)}
-        onChoose={(lead) => asked !== null && void restore(asked.row, lead)}
-        question={asked?.question ?? null}
+        onCancel={() => setPending(null)}
+        onChoose={(lead) => pending !== null && void restore(pending.row, lead)}
+        question={pending?.question ?? null}
       />
       <SignInAgain
         isOpen={refused !== null}

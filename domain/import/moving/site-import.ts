@@ -158,9 +158,14 @@ type Runs = Record<'dryRun' | 'import', Pick<ImportRunView, 'state'> | null>;
 export const hasWrittenNothing = ({ state, items }: Pick<ImportRunView, 'state' | 'items'>): boolean =>
   state === 'failed' && items === 0;
 
+/** The progress of the current phase: in bytes of the files, then in images. */
+export const measureProgress = ({ bytes, totalBytes, images }: ImportRun): { done: number; total: number } =>
+  images === null
+    ? { done: bytes, total: totalBytes }
+    : { done: images.fetched + images.existing + images.failed, total: images.total };
+
 /** Estimates the remaining time in ms from the speed so far. Null before anything is done. */
-export function estimateRestMs({ phaseStartedMs, bytes, totalBytes, images }: ImportRun, nowMs: number): number | null {
-  const [done, total] =
-    images === null ? [bytes, totalBytes] : [images.fetched + images.existing + images.failed, images.total];
-  return done === 0 ? null : ((nowMs - phaseStartedMs) / done) * Math.max(total - done, 0);
+export function estimateRestMs(run: ImportRun, nowMs: number): number | null {
+  const { done, total } = measureProgress(run);
+  return done === 0 ? null : ((nowMs - run.phaseStartedMs) / done) * Math.max(total - done, 0);
 }

@@ -9,7 +9,7 @@ import {
   toActor,
   toViewerKey,
 } from '#app/newsroom/actions/access.ts';
-import { identifier } from '#app/newsroom/actions/identifier.ts';
+import { identifierSchema } from '#app/newsroom/actions/identifier-schema.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
 import { parseNoteText } from '#domain/desk/parse-note.ts';
@@ -21,7 +21,7 @@ const id = z.int();
 const text = z.string();
 
 const requestSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('add'), articleId, text, requestKey: identifier }),
+  z.object({ intent: z.literal('add'), articleId, text, requestKey: identifierSchema }),
   z.object({ intent: z.literal('edit'), articleId, id, text }),
   z.object({ intent: z.literal('delete'), articleId, id }),
   z.object({ intent: z.literal('resolve'), articleId, id, isResolved: z.boolean() }),

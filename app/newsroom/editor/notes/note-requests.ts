@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { callRoute, kinds, refusedSchema } from '#app/newsroom/actions/call-route.ts';
+import { callRoute, kindSchema, refusedSchema } from '#app/newsroom/actions/call-route.ts';
 import type { ListedNote } from '#services/articles/notes/note.ts';
 
 export type NoteView = Omit<ListedNote, 'authorId'> & { isOwn: boolean };
@@ -29,7 +29,7 @@ export type NoteRequest =
 
 const responseSchema = z.union([
   z.object({ kind: z.literal('read'), count: z.number() }),
-  kinds('added', 'changed', 'missing', 'full', 'invalid'),
+  kindSchema('added', 'changed', 'missing', 'full', 'invalid'),
   refusedSchema,
 ]);
 

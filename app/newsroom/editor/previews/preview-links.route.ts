@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { ActionContext } from '#app/newsroom/actions/access.ts';
 import { guardAction, readJson, requireArticle, requireViewer, toViewerKey } from '#app/newsroom/actions/access.ts';
-import { identifier } from '#app/newsroom/actions/identifier.ts';
+import { identifierSchema } from '#app/newsroom/actions/identifier-schema.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { isArticleId, parseArticleId } from '#domain/article/article.ts';
@@ -14,8 +14,8 @@ const articleId = z.string().refine(isArticleId);
 
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('create'), articleId, life: z.enum(PREVIEW_LIFETIMES), allowsComments: z.boolean() }),
-  z.object({ intent: z.literal('end'), articleId, id: identifier }),
-  z.object({ intent: z.literal('read'), linkId: identifier, upTo: z.int() }),
+  z.object({ intent: z.literal('end'), articleId, id: identifierSchema }),
+  z.object({ intent: z.literal('read'), linkId: identifierSchema, upTo: z.int() }),
 ]);
 
 /** The links of the article in `?article=`, as JSON. */

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { callRoute, kinds, refusedSchema } from '#app/newsroom/actions/call-route.ts';
+import { callRoute, kindSchema, refusedSchema } from '#app/newsroom/actions/call-route.ts';
 import type { PreviewLifetime } from '#domain/desk/preview-link.ts';
 import type { PreviewLink } from '#services/articles/previews/preview-link.ts';
 
@@ -39,7 +39,7 @@ export type PreviewList = z.output<typeof listSchema>;
 const responseSchema = z.union([
   z.object({ kind: z.literal('created'), token: z.string() }),
   z.object({ kind: z.literal('read'), count: z.number() }),
-  kinds('ended', 'no-text', 'too-many-links'),
+  kindSchema('ended', 'no-text', 'too-many-links'),
   refusedSchema,
 ]);
 

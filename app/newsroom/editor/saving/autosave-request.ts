@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { callRoute, kinds, refusedSchema } from '#app/newsroom/actions/call-route.ts';
+import { callRoute, kindSchema, refusedSchema } from '#app/newsroom/actions/call-route.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isArticleForm } from '#domain/article/article-form.ts';
 import type { UnsavedText } from './form-content.ts';
@@ -41,7 +41,7 @@ const responseSchema = z.union([
   z.object({ kind: z.literal('outdated'), sequence: countSchema }),
   z.object({ kind: z.literal('invalid'), message: z.string() }),
   /** `other-viewer`: the signed-in viewer is not the one who typed the text. Nothing was stored. */
-  kinds('discarded', 'other-viewer'),
+  kindSchema('discarded', 'other-viewer'),
   refusedSchema,
 ]);
 

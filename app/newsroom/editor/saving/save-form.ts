@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { z } from 'zod';
 import type { ActionContext } from '#app/newsroom/actions/access.ts';
 import { readJson, toEditContext } from '#app/newsroom/actions/access.ts';
-import { identifier } from '#app/newsroom/actions/identifier.ts';
+import { identifierSchema } from '#app/newsroom/actions/identifier-schema.ts';
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { isArticleId } from '#domain/article/article.ts';
@@ -42,7 +42,7 @@ const requestSchema = z.object({
   mayBackDate: z.boolean().default(false),
   asNew: z.boolean().default(false),
   correction: z.string().nullish(),
-  proposal: z.object({ proposerId: identifier, savedAt: z.number() }).optional(),
+  proposal: z.object({ proposerId: identifierSchema, savedAt: z.number() }).optional(),
 });
 
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });

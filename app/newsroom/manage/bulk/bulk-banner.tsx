@@ -15,7 +15,7 @@ type BulkBannerProps = {
   readonly focusFallback: RefObject<HTMLElement | null>;
 };
 
-/** The result of a change of several articles. It is shown until it is closed, because it may name articles. */
+/** The result of a bulk change. It remains until it is closed, because it may list articles. */
 export function BulkBanner({ summary, isBusy, onUndo, onClose, focusFallback }: BulkBannerProps) {
   const buttons = useFocusFallback<HTMLDivElement>(focusFallback);
   if (summary === null) return null;

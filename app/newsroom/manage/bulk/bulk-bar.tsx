@@ -10,11 +10,14 @@ import type { SelectionControl } from '../use-selection.ts';
 import type { BulkKind } from './use-bulk-change.ts';
 import { BULK_KINDS } from './use-bulk-change.ts';
 
-const ACTIONS: Readonly<Partial<Record<BulkKind, ArticleAction>>> = { publish: 'publish', unpublish: 'withdraw' };
+const REQUIRED_PERMISSIONS: Readonly<Partial<Record<BulkKind, ArticleAction>>> = {
+  publish: 'publish',
+  unpublish: 'withdraw',
+};
 
 /** True if the viewer's role permits the change for some articles. The server decides for each article. */
 function isPermitted(rights: Rights, kind: BulkKind): boolean {
-  const action = ACTIONS[kind];
+  const action = REQUIRED_PERMISSIONS[kind];
   return action === undefined || mayEver(rights, action);
 }
 

@@ -16,20 +16,23 @@ type BulkChangesProps = {
 /** The bar of the selected articles with its dialogs. */
 export function BulkChanges({ selection, control, focusFallback }: BulkChangesProps) {
   const { send, isBusy, refused, setRefused } = control;
-  /** The articles as the list showed them when the dialog opened. The editor does not confirm later changes of them. */
-  const [asked, setAsked] = useState<{ kind: BulkKind; articles: SelectionControl['articles'] } | null>(null);
-  const { articles = [], kind = null } = asked ?? {};
+  /** The articles as they were listed when the dialog opened, because the editor confirms that state. */
+  const [question, setQuestion] = useState<{ kind: BulkKind; articles: SelectionControl['articles'] } | null>(null);
+  const { articles = [], kind = null } = question ?? {};
   return (
     <>
-      <BulkBar onChoose={(chosen) => setAsked({ kind: chosen, articles: selection.articles })} selection={selection} />
+      <BulkBar
+        onChoose={(chosen) => setQuestion({ kind: chosen, articles: selection.articles })}
+        selection={selection}
+      />
       <BulkDialog
         articles={articles}
         isBusy={isBusy}
         kind={kind}
-        onClose={() => setAsked(null)}
+        onClose={() => setQuestion(null)}
         onConfirm={async (change) => {
           await send({ intent: 'change-many', change, articles });
-          setAsked(null);
+          setQuestion(null);
           focusFallback.current?.focus({ preventScroll: true });
         }}
       />

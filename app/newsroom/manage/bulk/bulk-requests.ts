@@ -5,25 +5,26 @@ import { MAX_SELECTED, parseBulkChange } from '#domain/desk/bulk-change.ts';
 import type { ChangeResult, ResultOf, UndoResult } from '#services/articles/edit/change-articles.ts';
 import type { ActionContext } from '../../actions/access.ts';
 
-const revision = z.int().positive();
-
 const changeSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.enum(['publish', 'unpublish', 'delete']) }),
   z.object({ kind: z.literal('category'), category: z.string().max(100) }),
   z.object({ kind: z.enum(['add-tag', 'remove-tag']), tag: z.string().max(500) }),
 ]);
 
-const seen = z.object({ id: z.string(), revision });
-const changed = seen.extend({ isDeletion: z.boolean().default(false) });
+const seenSchema = z.object({ id: z.string(), revision: z.int().positive() });
+const changedSchema = seenSchema.extend({ isDeletion: z.boolean().default(false) });
 
-/** The requests for changes of several articles. */
-export const bulkSchemas = [
-  z.object({ intent: z.literal('change-many'), change: changeSchema, articles: z.array(seen).max(MAX_SELECTED) }),
-  z.object({ intent: z.literal('lead'), articles: z.array(seen).length(1), choice: z.literal('replace').optional() }),
-  z.object({ intent: z.literal('undo-many'), articles: z.array(changed).max(MAX_SELECTED) }),
+export const bulkRequestSchemas = [
+  z.object({ intent: z.literal('change-many'), change: changeSchema, articles: z.array(seenSchema).max(MAX_SELECTED) }),
+  z.object({
+    intent: z.literal('lead'),
+    articles: z.array(seenSchema).length(1),
+    choice: z.literal('replace').optional(),
+  }),
+  z.object({ intent: z.literal('undo-many'), articles: z.array(changedSchema).max(MAX_SELECTED) }),
 ] as const;
 
-export type BulkRequest = z.infer<(typeof bulkSchemas)[number]>;
+export type BulkRequest = z.infer<(typeof bulkRequestSchemas)[number]>;
 
 /** `invalid`: the category does not exist, or the text is not a single tag. */
 export type BulkResponse =

@@ -30,7 +30,7 @@ type Request =
   | { intent: 'change-many'; change: BulkChange; articles: readonly ManagedView[] }
   | { intent: 'undo-many'; articles: readonly Undoable[] };
 
-/** Changes the selected articles and undoes the change. What could not be changed remains selected. */
+/** Sends bulk changes and their undo. Articles that could not be changed remain selected. */
 export function useBulkChange(selection: SelectionControl) {
   const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
   const [summary, setSummary] = useState<BulkSummary | null>(null);
@@ -51,7 +51,7 @@ export function useBulkChange(selection: SelectionControl) {
 type ProposalProblem = 'proposal-changed' | 'corrections-full';
 type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | ProposalProblem;
 
-export function toReason(kind: RefusalKind): string {
+export function toRefusalReason(kind: RefusalKind): string {
   if (kind === 'forbidden') return permissionText.inList;
   // The last two do not occur: a bulk change does not touch a proposal or add a correction.
   return kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full'
@@ -72,7 +72,7 @@ function toSummary(request: Request, results: Results): BulkSummary {
       undoable.push({ ...article, revision: result.revision, isDeletion: result.isDeletion ?? false });
     else if (result.kind === 'undone') restored += 1;
     else if (result.kind !== 'unchanged' && result.kind !== 'leads-now')
-      refusals.push({ ...article, reason: toReason(result.kind) });
+      refusals.push({ ...article, reason: toRefusalReason(result.kind) });
   }
   const isUndo = request.intent === 'undo-many';
   const message = isUndo ? bulkText.undone(restored) : bulkText.done[request.change.kind](undoable.length);

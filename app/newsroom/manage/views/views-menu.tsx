@@ -14,7 +14,7 @@ import { formatManageQuery, isNarrowed } from '../manage-query.ts';
 import type { ListedView } from './view-lists.ts';
 import { changedViewsSchema, listedViewsSchema, VIEWS_PATH } from './view-lists.ts';
 
-/** The menu of Manage News' views. Reads them and their numbers of articles when it opens. Can save the current view. */
+/** The views of Manage News. Loads them with their article counts when the menu opens, and can save the current view. */
 export function ViewsMenu({ query }: { readonly query: ManageQuery }) {
   const [isOpen, setOpen] = useState(false);
   const hasAccount = use(ViewerEmailContext) !== '';
@@ -72,9 +72,9 @@ function useViews() {
   const [views, setViews] = useState<readonly ListedView[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const load = async () => {
-    const read = await callRoute(VIEWS_PATH, listedViewsSchema, {});
-    setProblem(read === null ? manageText.savedViews.failed : null);
-    if (read !== null) setViews(read);
+    const loaded = await callRoute(VIEWS_PATH, listedViewsSchema, {});
+    setProblem(loaded === null ? manageText.savedViews.failed : null);
+    if (loaded !== null) setViews(loaded);
   };
   /** Resolves to true if the views changed. */
   const change = async (body: ViewChange): Promise<boolean> => {

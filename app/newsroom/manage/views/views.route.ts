@@ -14,14 +14,14 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
   const viewer = requireViewer(context, url);
   const { management, rights } = context.get(newsroomContext);
   const saved = viewer.kind === 'staff' ? await management.listSavedViews(viewer.staffId) : [];
-  const given = [{ name: manageText.savedViews.today, query: '?today=1' }];
-  if (findDesks(rights) !== null) given.push({ name: manageText.savedViews.myDeskToday, query: '?today=1&desk=1' });
+  const builtIn = [{ name: manageText.savedViews.today, query: '?today=1' }];
+  if (findDesks(rights) !== null) builtIn.push({ name: manageText.savedViews.myDeskToday, query: '?today=1&desk=1' });
   const views: ListedView[] = [];
   // In sequence, because one view may need as many reads as a page of the list.
-  for (const [index, { name, query }] of [...given, ...saved].entries()) {
+  for (const [index, { name, query }] of [...builtIn, ...saved].entries()) {
     const parsed = parseManageQuery(new URLSearchParams(query));
     const total = await management.countManaged(toListRequest({ context, headers, viewer, query: parsed }));
-    views.push({ name, query, isSaved: index >= given.length, ...total });
+    views.push({ name, query, isSaved: index >= builtIn.length, ...total });
   }
   return Response.json(views);
 }

@@ -3,51 +3,51 @@ import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { parseArticleId } from '#domain/article/article.ts';
+import { msUntilNextDay } from '#domain/desk/calendar.ts';
 import { listCards } from '#domain/front-page/decide-front-page.ts';
 import { findGaps } from '#domain/front-page/find-gaps.ts';
 import { decideSitePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import { isFeaturedAt } from '#domain/publication/decide-lead.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { DeskView } from '#services/articles/workflow/desk-lists.ts';
-import { findOwnerLimit, toActor, toViewerKey } from '../actions/access.ts';
+import { findOwnerFilter, toActor, toViewerKey } from '../actions/access.ts';
 import { createClockFormat } from '../components/moment.tsx';
 import { isReviewer, toDeskScope } from '../desk/desk-view.ts';
-import { endOfDayMs } from '../desk/end-of-day.ts';
-import { createShortFormat } from './morning-times.ts';
-import type { FrontPageView, TodayView } from './morning-view.ts';
-import { toDraftView, toFrontPageView, toReadInHourView, toTodayView } from './morning-view.ts';
+import type { FrontPageView, TodayView } from './overview-parts-view.ts';
+import { toDraftView, toFrontPageView, toReadInHourView, toTodayView } from './overview-parts-view.ts';
+import { createShortFormat } from './short-format.ts';
 import { MAX_PER_KIND, toWaitingView } from './waiting-view.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
 const MAX_DRAFTS = 5;
-const MAX_READ = 5;
-const MAX_MISSED = 5;
+const MAX_READ_ARTICLES = 5;
+const MAX_EMPTY_SEARCHES = 5;
 /** Maximum number of today's items that are counted by category. */
 const MAX_COUNTED_ITEMS = 100;
 
 /**
- * Loads what waits for a viewer and what happens now. Times are in the site's time zone. A part that cannot be read is
- * null; its failure is logged.
+ * Loads the parts of the Overview about current work and readers. Times are in the site's time zone. A part that cannot
+ * be read is null, and its failure is logged.
  */
-export async function loadMorning(context: Context, viewer: NewsroomViewer) {
+export async function loadOverviewParts(context: Context, viewer: NewsroomViewer) {
   const { overview, desk, openPages, rights, timeZone } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
-  const { attempt, hasFailed } = createPartLoader(context);
+  const { loadPart, hasFailed } = createPartLoader(context);
   const format = createShortFormat(timeZone, nowMs);
-  const settings = await attempt('the workflow', desk.readSettings());
+  const settings = await loadPart('the workflow', desk.readSettings());
   const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
   const view = settings?.isOn === true ? { ...scope, needsFourEyes: settings.needsFourEyes } : null;
-  const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerLimit(rights) };
+  const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerFilter(rights) };
   // Without an account and without a workflow nothing can wait.
   const canWait = viewer.kind === 'staff' || view !== null;
-  const [waiting, today, unfinished, frontPage, read, missed] = await Promise.all([
-    canWait ? attempt('what waits', overview.listWaiting({ reader, view, limit: MAX_PER_KIND + 1 })) : null,
-    attempt('today', loadToday(context, view)),
-    attempt('drafts', overview.listUnfinished({ ownerId: toActor(viewer).userId ?? '', limit: MAX_DRAFTS })),
-    isReviewer(rights) ? attempt('the front page', loadFrontPage(context)) : null,
-    attempt('the last hour', overview.listReadInHour({ nowMs, limit: MAX_READ })),
-    attempt('searches', overview.listMissedSearches({ nowMs, timeZone, limit: MAX_MISSED })),
+  const [waiting, today, unfinished, frontPage, readInHour, emptySearches] = await Promise.all([
+    canWait ? loadPart('what waits', overview.listWaiting({ reader, view, limit: MAX_PER_KIND + 1 })) : null,
+    loadPart('today', loadToday(context, view)),
+    loadPart('drafts', overview.listUnfinished({ ownerId: toActor(viewer).userId ?? '', limit: MAX_DRAFTS })),
+    isReviewer(rights) ? loadPart('the front page', loadFrontPage(context)) : null,
+    loadPart('the last hour', overview.listReadInHour({ nowMs, limit: MAX_READ_ARTICLES })),
+    loadPart('searches', overview.listMissedSearches({ nowMs, timeZone, limit: MAX_EMPTY_SEARCHES })),
   ]);
   return {
     hasCalendar: decideSitePermission(rights, 'read-calendar').allowed,
@@ -56,8 +56,8 @@ export async function loadMorning(context: Context, viewer: NewsroomViewer) {
     drafts: (unfinished ?? []).map((draft) => toDraftView(draft, format)),
     frontPage,
     openPages: openPages.count(),
-    read: read && toReadInHourView(read, createClockFormat(timeZone)),
-    missed,
+    readInHour: readInHour && toReadInHourView(readInHour, createClockFormat(timeZone)),
+    emptySearches,
     hasFailed: hasFailed(),
   };
 }
@@ -67,7 +67,7 @@ function createPartLoader(context: Context) {
   const { reportFailure } = context.get(requestContext);
   let failures = 0;
   return {
-    attempt: <Value>(what: string, loading: Promise<Value>): Promise<Value | null> =>
+    loadPart: <Value>(what: string, loading: Promise<Value>): Promise<Value | null> =>
       loading.catch((error: unknown) => {
         failures += 1;
         reportFailure(`overview: ${what}`, error);
@@ -81,10 +81,10 @@ function createPartLoader(context: Context) {
 async function loadToday(context: Context, view: DeskView | null): Promise<TodayView> {
   const { overview, desk, rights, timeZone } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
-  const untilMs = endOfDayMs(nowMs, timeZone);
+  const untilMs = nowMs + msUntilNextDay(nowMs, timeZone);
   const shared = { nowMs, limit: MAX_COUNTED_ITEMS };
   const [scheduled, due] = await Promise.all([
-    overview.listScheduled({ ...shared, untilMs, desks: rights.desks, ownerId: findOwnerLimit(rights) }),
+    overview.listScheduled({ ...shared, untilMs, desks: rights.desks, ownerId: findOwnerFilter(rights) }),
     view && desk.list({ ...shared, ...view, list: 'due', dueUntilMs: untilMs, after: null }),
   ]);
   const rows = due?.rows ?? [];

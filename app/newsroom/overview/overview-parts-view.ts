@@ -96,7 +96,7 @@ export type FrontPageView = {
   gaps: readonly { kind: keyof FrontPageGaps<unknown>; count: number; articles: readonly LinkedArticle[] }[];
 };
 
-const MAX_OF_GAP = 20;
+const MAX_PER_GAP = 20;
 
 const toLinkedArticle = ({ id, title }: { id: string; title: string }): LinkedArticle => ({
   ...{ id, title: parseTitle(title), path: editPath(id, '') },
@@ -121,7 +121,7 @@ export function toFrontPageView(
       const articles = gaps[kind];
       return articles.length === 0
         ? []
-        : [{ kind, count: articles.length, articles: articles.slice(0, MAX_OF_GAP).map(toLinkedArticle) }];
+        : [{ kind, count: articles.length, articles: articles.slice(0, MAX_PER_GAP).map(toLinkedArticle) }];
     }),
   };
 }

@@ -6,7 +6,7 @@ const INVALID = /[\p{Cc}\p{Cs}]/u;
 const MAX_LENGTH = 2_000;
 
 /** The id of anything but an article in a request, e.g. of an account, a link or a tag. */
-export const identifier = z
+export const identifierSchema = z
   .string()
   .min(1)
   .max(MAX_LENGTH)
