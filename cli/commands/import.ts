@@ -90,7 +90,7 @@ function summarise(counts: WrittenCounts, report: ImportReport): string {
       ? []
       : [`desk: ${desk.written} written, ${report.countOf('desk')} refused`]),
     `ad settings: ${adSettings} written, ${report.countOf('ad_settings')} refused`,
-    `flags: ${flags.written} written, ${describeSkipped(flags.leftAlone)}${report.countOf('development')} refused`,
+    `flags: ${flags.written} written, ${describeSkipped(flags.skipped)}${report.countOf('development')} refused`,
   ];
   const ofImages = summariseOptional('images', { ...images, refused: report.countOf('images') });
   const ofCards = summariseOptional('cards', { ...cards, refused: report.countOf('cards') });

@@ -10,7 +10,7 @@ export type BatchOptions<Item> = {
   refuse: (id: string, reason: string) => void;
 };
 
-type Totals = { added: number; updated: number };
+export type Totals = { added: number; updated: number };
 
 export type BatchWriter<Item> = {
   /**
@@ -25,8 +25,8 @@ export type BatchWriter<Item> = {
 type Batch<Item> = ReadonlyMap<string, Item>;
 
 /**
- * Writes one batch while it collects the next. If the database rejects the data of a batch, its items are written one
- * by one, so that only the faulty one is rejected. The returned functions reject on any other failure.
+ * Writes one batch while it collects the next. If the database rejects the data of a batch, its items are written one by
+ * one, and only the faulty ones are rejected. The returned functions reject on any other failure.
  */
 export function createBatchWriter<Item>(options: BatchOptions<Item>): BatchWriter<Item> {
   let collected = new Map<string, Item>();

@@ -2,15 +2,16 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 const NOT_UTF_8 =
   'The file is not in UTF-8 or UTF-16. Convert it first, for example: iconv -f WINDOWS-1252 -t UTF-8 FILE.';
-const GHOST = /^\{\s{0,99}"(?:db|meta)"[^}]{0,300}"exported_on"/;
-const NOT_GHOST =
+const GHOST_EXPORT = /^\{\s{0,99}"(?:db|meta)"[^}]{0,300}"exported_on"/;
+const USE_GHOST_IMPORT =
   'The file is a Ghost export. Import it with: prohor import ghost FILE --site URL (docs/migrating.md).';
 /** Enough of the file to recognise its encoding and its format. */
 const HEAD_BYTES = 4096;
 
 /**
- * Decodes an import file to text: UTF-8 or UTF-16, with or without a byte-order mark. Throws an {@link OperatorError}
- * that names the format if the file is empty, is an export of Ghost unless `isGhost`, is recognised as something other than JSON, or is not in its encoding.
+ * Decodes an import file to text: UTF-8 or UTF-16, with or without a byte-order mark. Throws an {@link OperatorError} that
+ * explains the problem if the file is empty, is recognised as another format than JSON, is a Ghost export (unless
+ * `isGhost`), or is not in its encoding.
  */
 export async function* decodeText(
   chunks: AsyncIterable<Uint8Array>,
@@ -33,7 +34,7 @@ export async function* decodeText(
   }
 }
 
-/** The beginning of a character at the end of the file is dropped: the file was cut off, which its JSON shows. */
+/** Drops an incomplete character at the end of the file: the file was cut off, which the JSON parser reports. */
 function decode(decoder: TextDecoder, bytes: Uint8Array): string {
   try {
     return decoder.decode(bytes, { stream: true });
@@ -45,13 +46,13 @@ function decode(decoder: TextDecoder, bytes: Uint8Array): string {
 function openDecoder(head: Buffer, isGhost: boolean): TextDecoder {
   const decoder = new TextDecoder(findEncoding(head));
   const text = decoder.decode(head, { stream: true }).trimStart();
-  const foreign = findForeignFormat(head, text) ?? (!isGhost && GHOST.test(text) ? NOT_GHOST : null);
-  if (foreign !== null) throw new OperatorError(foreign);
-  // Replacing the bytes of another encoding would lose the text.
+  const problem = explainForeignFormat(head, text) ?? (!isGhost && GHOST_EXPORT.test(text) ? USE_GHOST_IMPORT : null);
+  if (problem !== null) throw new OperatorError(problem);
+  // Replacing the bytes of another encoding would lose text.
   return new TextDecoder(decoder.encoding, { fatal: true });
 }
 
-/** JSON begins with an ASCII character, so its first two bytes tell UTF-16 without a byte-order mark. */
+/** JSON begins with an ASCII character, so its first two bytes reveal UTF-16 even without a byte-order mark. */
 function findEncoding([first = 1, second = 1]: Buffer): string {
   if ((first === 0xff && second === 0xfe) || (first !== 0 && second === 0)) return 'utf-16le';
   return (first === 0xfe && second === 0xff) || (first === 0 && second !== 0) ? 'utf-16be' : 'utf-8';
@@ -88,7 +89,7 @@ const SIGNATURES: readonly (readonly [signature: string, message: string])[] = [
 ];
 
 /** Returns the message for a file that cannot be JSON; null if it can. `text` is its beginning. */
-function findForeignFormat(head: Buffer, text: string): string | null {
+function explainForeignFormat(head: Buffer, text: string): string | null {
   const hex = head.toString('hex', 0, 6);
   return (
     SIGNATURES.find(([signature]) => hex.startsWith(signature))?.[1] ??

@@ -5,8 +5,8 @@ import { createTokenPacker } from './pack-tokens.ts';
 import { isSection } from './sections.ts';
 
 /**
- * Where an import file has its records: in sections or in one collection of articles, in the file's own object or list,
- * or in the value of the key `wrapper`.
+ * The structure of an import file: several sections or one collection of articles, at the top level or, with `wrapper`, in
+ * the value of that key.
  */
 export type Layout = { wrapper: string | null; holds: 'sections' | 'articles' };
 
@@ -16,14 +16,14 @@ const ARTICLE_KEYS: ReadonlySet<string> = new Set(['title', 'description', 'cate
 /** An object with this many of them is an article. */
 const MIN_ARTICLE_KEYS = 3;
 const MAX_KEY_LENGTH = 1_000;
-/** Records are at most two objects or lists below the file's own. */
+/** The file's object or list, the value of `wrapper`, and a record. */
 const MAX_DEPTH = 3;
 
 type Container = { isList: boolean; key: string; articleKeys: number };
 
 /**
- * Creates a function that gets the file's text chunk by chunk, and returns its layout as soon as that is certain; null
- * before. Throws an {@link OperatorError} if the file is a single article.
+ * Returns a function that takes the file's text chunk by chunk, and returns null until the layout is certain. It throws an
+ * {@link OperatorError} if the file is a single article.
  */
 export function createLayoutFinder(): (text: string) => Layout | null {
   const parse = jsonParser({ packValues: false });

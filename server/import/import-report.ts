@@ -14,7 +14,7 @@ export type ImportReport = {
   repair(record: RepairedRecord): void;
   skip(line: string): void;
   countOf(section: string): number;
-  /** The number of repaired values of each field, and of the records that had them. */
+  /** The number of repaired records, and the number of repaired values of each field. */
   readRepairs(): { records: number; values: ReadonlyMap<string, number> };
   /** Prints how many lines were omitted, and closes the report. */
   close(): void;
@@ -63,6 +63,7 @@ export function openImportReport(reportPath: string | null, print: (line: string
 
 const count = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1);
 
-const toReadableId = (id: string) => (isArticleId(id) ? id : quoteText(id));
+/** Quotes an id that is not one of this program. */
+export const toReadableId = (id: string) => (isArticleId(id) ? id : quoteText(id));
 
 const toReadable = (value: unknown) => (typeof value === 'string' ? quoteText(value) : JSON.stringify(value));

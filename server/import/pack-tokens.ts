@@ -1,15 +1,15 @@
 import type { Token } from 'stream-json/parser.js';
 
-/** Longer keys, strings and numbers are truncated to save memory. Their record is rejected. */
-export type PackOptions = { maxLength: number };
+export const isOpening = ({ name }: Token): boolean => name === 'startObject' || name === 'startArray';
+export const isClosing = ({ name }: Token): boolean => name === 'endObject' || name === 'endArray';
 
 const PACKED = { endKey: 'keyValue', endString: 'stringValue', endNumber: 'numberValue' } as const;
 
 /**
- * Creates a token packer. The parser delivers keys, strings and numbers in pieces. The packer returns null until the
- * last piece, and then the whole token. It returns other tokens unchanged.
+ * Creates a function that joins the pieces in which the parser delivers keys, strings and numbers. It returns null until
+ * the last piece, and then the whole token, truncated if it is longer than `maxLength`. It returns other tokens unchanged.
  */
-export function createTokenPacker({ maxLength }: PackOptions): (token: Token) => Token | null {
+export function createTokenPacker({ maxLength }: { maxLength: number }): (token: Token) => Token | null {
   let pieces: string[] = [];
   let length = 0;
   return (token) => {
@@ -20,7 +20,7 @@ export function createTokenPacker({ maxLength }: PackOptions): (token: Token) =>
         return null;
       case 'stringChunk':
       case 'numberChunk':
-        // A truncated text still exceeds the limit, so that the caller recognises it.
+        // A truncated text still exceeds the limit, which tells the caller that it was truncated.
         if (length <= maxLength) pieces.push(token.value);
         length += token.value.length;
         return null;

@@ -9,12 +9,12 @@ const flagSchema = z.object(
   { error: 'must be an object' },
 );
 
-/** One of the two configuration documents (docs/behaviour §3). */
+/** Dev mode (`enabled`) or maintenance (docs/behaviour §3). */
 export type FlagRecord = { id: 'enabled' | 'maintenance'; status: boolean; message: string | null };
 
 /**
- * Parses one configuration document of the import file. Rejects malformed data, so that the operator learns of the
- * mistake. At run time, malformed data means off (docs/behaviour §8).
+ * Parses a flag of the import file. Rejects malformed data to inform the operator of the mistake. At run time, malformed
+ * data means off (docs/behaviour §8).
  */
 export function parseFlagRecord(id: string, value: unknown): { ok: true; record: FlagRecord } | RefusedRecord {
   if (id !== 'enabled' && id !== 'maintenance') {

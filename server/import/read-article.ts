@@ -1,4 +1,3 @@
-import { isArticleId } from '#domain/article/article.ts';
 import { convertBijoyRecord, isBijoyRecord } from '#domain/article/bijoy-record.ts';
 import { convertForeignRecord } from '#domain/article/convert-foreign-record.ts';
 import type { ImportedArticle } from '#domain/article/parse-article.ts';
@@ -6,7 +5,6 @@ import { parseArticle } from '#domain/article/parse-article.ts';
 import { repairArticle } from '#domain/article/repair-article.ts';
 import { hasTags } from '#domain/foreign-html/tree/recognise-html.ts';
 import { findFarFuture, listFutureTimes } from '#domain/import/future-times.ts';
-import { quoteText } from '#domain/import/parse-record.ts';
 import type { Repair } from '#domain/import/repair-values.ts';
 import type { DecidedByArticle, PastTime } from '#services/articles/transfer/stored-times.ts';
 import {
@@ -17,6 +15,7 @@ import {
 } from '#services/articles/transfer/stored-times.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { ImportReport } from './import-report.ts';
+import { toReadableId } from './import-report.ts';
 
 type ArticleReaderOptions = {
   db: Database;
@@ -31,14 +30,13 @@ type ArticleRecord = { section: string; id: string; line: number; value: unknown
 export type ArticleReader = {
   /** Converts, repairs and parses a record, and reports the changes. Reports a refused record and returns null. */
   read(record: ArticleRecord): Promise<ImportedArticle | null>;
-  /** The next records are from an export of this program, whose texts are not HTML. */
+  /** Treats the records that follow as an export of this program, whose texts are not HTML. */
   markAsOwn(): void;
-  /** Stores what was decided about times in the future. Returns the number of articles in Bijoy's encoding. */
+  /** Stores the decisions about times in the future. Returns the number of articles in Bijoy's encoding. */
   finish(): Promise<{ bijoyArticles: number }>;
 };
 
-const describe = ({ field, problem }: Repair) => `${field} ${problem}`;
-const toReadableId = (id: string) => (isArticleId(id) ? id : quoteText(id));
+const describeRepair = ({ field, problem }: Repair) => `${field} ${problem}`;
 
 /** Reads the articles of an import file, one by one. */
 export function createArticleReader(options: ArticleReaderOptions): ArticleReader {
@@ -60,7 +58,7 @@ export function createArticleReader(options: ArticleReaderOptions): ArticleReade
     read: async (record) => {
       const converted = convert(record);
       const problems = [
-        ...(isStrict ? converted.repairs.map(describe) : []),
+        ...(isStrict ? converted.repairs.map(describeRepair) : []),
         ...(converted.refusal === null ? [] : [converted.refusal]),
       ];
       if (problems.length > 0) {
@@ -90,7 +88,7 @@ export function createArticleReader(options: ArticleReaderOptions): ArticleReade
   };
 }
 
-/** Takes times out of the future, and remembers the decisions for other imports of the same file. */
+/** Replaces times in the future, and stores the decisions for later imports of the same file. */
 function createTimeReader({ db, nowMs }: ArticleReaderOptions) {
   let earlier: DecidedByArticle | null = null;
   const decided = new Map<string, Partial<Record<PastTime, { from: number; to: number }>>>();

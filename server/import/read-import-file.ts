@@ -6,13 +6,13 @@ import { quoteText } from '#domain/import/parse-record.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { Layout } from './find-layout.ts';
 import { USUAL_LAYOUT } from './find-layout.ts';
-import { createTokenPacker } from './pack-tokens.ts';
+import { createTokenPacker, isClosing, isOpening } from './pack-tokens.ts';
 import { readWithLayout } from './read-with-layout.ts';
 import type { Section } from './sections.ts';
 import { EXPORT_MARK, isSection } from './sections.ts';
 
 /**
- * Longer than all fields of a valid record together, and far shorter than the text on which a regular expression fails.
+ * More than all fields of a valid record together, and far less than the text on which a regular expression fails.
  */
 export const MAX_RECORD_CHARACTERS = 1_000_000;
 
@@ -31,10 +31,10 @@ export type ImportItem =
 const LINES = /[^\n]*\n|[^\n]+/g;
 
 /**
- * Parses an import file (docs/operating.md) chunk by chunk: in any {@link Layout}, keys in any order. Keeps at most one
- * record of {@link MAX_RECORD_CHARACTERS} and one chunk in memory, and at most the beginning of the file until its layout is
- * certain. Throws an {@link OperatorError} with the position at which the JSON is malformed or ends, after
- * yielding everything complete before it, or if the file has no section.
+ * Parses an import file (docs/operating.md) chunk by chunk: in any {@link Layout}, keys in any order. Memory holds at most
+ * one record of {@link MAX_RECORD_CHARACTERS} and one chunk, and the beginning of the file until its layout is certain.
+ * Throws an {@link OperatorError} if the file has no section, or, with the position and after yielding every complete item,
+ * if its JSON is malformed or incomplete.
  */
 export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<ImportItem[]> {
   const parse = jsonParser({ packValues: false });
@@ -43,7 +43,7 @@ export async function* readImportFile(chunks: AsyncIterable<Uint8Array>): AsyncG
   for await (const { layout, texts, problem } of readWithLayout(chunks)) {
     const items: ImportItem[] = splitter === null && layout !== USUAL_LAYOUT ? [{ kind: 'layout', layout }] : [];
     splitter ??= createRecordSplitter(layout);
-    // One line after the other, because tokens have no positions.
+    // Line by line, because tokens have no positions.
     for (const part of texts.flatMap((text) => text.match(LINES) ?? [])) {
       const tokens = parse(part);
       if (typeof tokens === 'object') items.push(...splitter.accept(tokens.values, line));
@@ -68,16 +68,13 @@ function describeKeys(keys: readonly string[]): string {
 type RecordSplitter = {
   /** Accepts the next tokens, which end on `line`, and returns the items that they complete. */
   accept(tokens: readonly Token[], line: number): ImportItem[];
-  /** True if the file's object has been closed. */
+  /** True if the end of the file's object or list was reached. */
   isComplete(): boolean;
-  /** True if the file has the section, even an empty one. */
+  /** True if the file has a section, even an empty one. */
   hasSection(): boolean;
   /** The first keys that are not sections. */
   unknownKeys(): readonly string[];
 };
-
-const isOpening = ({ name }: Token) => name === 'startObject' || name === 'startArray';
-const isClosing = ({ name }: Token) => name === 'endObject' || name === 'endArray';
 
 /** `line` is the line on which the current record begins. */
 type Collection = {
@@ -91,7 +88,7 @@ type Collection = {
 };
 
 /**
- * Outside of records: in the object with the key `wrapper`, in the object with the sections, or behind the last record.
+ * A position outside of records: in the object that has the key `wrapper`, in the one that has the sections, or at the end.
  */
 type Outside = 'outer' | 'file' | 'end';
 
@@ -230,7 +227,7 @@ function createRecordAssembler() {
   };
 }
 
-/** Counts at least 1, so that many tiny values still reach the limit. */
+/** Counts at least 1, because many tiny values must reach the limit too. */
 const sizeOf = (token: Token) => 1 + ('value' in token && typeof token.value === 'string' ? token.value.length : 0);
 
 const recordId = z.union([z.string(), z.int().transform(String)]);

@@ -7,10 +7,10 @@ import { createJsonVerifier } from './verify-json.ts';
 /** More than two records of the maximum length. If the layout is still uncertain then, the file has the usual one. */
 const MAX_LAYOUT_CHARACTERS = 2_500_000;
 
-type ReadText = { layout: Layout; texts: readonly string[]; problem: JsonProblem | null };
+type TextPiece = { layout: Layout; texts: readonly string[]; problem: JsonProblem | null };
 
-/** Yields the valid text of a file with its layout, in pieces. The first piece is as long as the layout is uncertain. */
-export async function* readWithLayout(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<ReadText> {
+/** Yields the valid text of a file in pieces, with its layout. The first piece extends until the layout is certain. */
+export async function* readWithLayout(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<TextPiece> {
   const findProblem = createJsonVerifier();
   const findLayout = createLayoutFinder();
   let layout: Layout | null = null;
@@ -18,7 +18,7 @@ export async function* readWithLayout(bytes: AsyncIterable<Uint8Array>): AsyncGe
   let units = 0;
   for await (const chunk of decodeText(bytes)) {
     const problem = findProblem(chunk);
-    const text = chunk.slice(0, problem?.goodUnits);
+    const text = chunk.slice(0, problem?.validUnits);
     texts.push(text);
     units += text.length;
     layout ??= findLayout(text);

@@ -3,8 +3,8 @@ import { z } from 'zod';
 
 const problemSchema = z.object({ offset: z.number(), line: z.number(), pos: z.number() });
 
-/** `goodUnits`: the length of the chunk before the problem. */
-export type JsonProblem = { goodUnits: number; place: string };
+/** `validUnits` is the number of UTF-16 units of the chunk before the problem. */
+export type JsonProblem = { validUnits: number; place: string };
 
 /**
  * Creates a verifier that finds the first problem in a chunk. It runs before the parser, because after a failure the
@@ -20,7 +20,7 @@ export function createJsonVerifier(): (text: string) => JsonProblem | null {
       return null;
     } catch (error) {
       const { offset, line, pos } = problemSchema.parse(error);
-      return { goodUnits: Math.max(offset - unitsBefore, 0), place: `line ${line}, character ${pos}` };
+      return { validUnits: Math.max(offset - unitsBefore, 0), place: `line ${line}, character ${pos}` };
     }
   };
 }

@@ -21,7 +21,7 @@ import { putCards } from '#services/cards/transfer-cards.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { putImages } from '#services/storage/transfer-images.ts';
-import type { BatchWriter } from './batch-writer.ts';
+import type { BatchOptions, Totals } from './batch-writer.ts';
 import { createBatchWriter } from './batch-writer.ts';
 import type { Layout } from './find-layout.ts';
 import type { ImportReport } from './import-report.ts';
@@ -44,23 +44,23 @@ const describeLayout = ({ wrapper, holds }: Layout) =>
   `read the ${holds} ${wrapper === null ? 'that are the whole file' : `in ${quoteText(wrapper)}`}`;
 
 export type WrittenCounts = {
-  articles: { added: number; updated: number };
-  history: { added: number; updated: number };
-  corrections: { added: number; updated: number };
-  proposedCorrections: { added: number; updated: number };
-  /** Items of the workflow, and the addresses that they name and that have no account. */
+  articles: Totals;
+  history: Totals;
+  corrections: Totals;
+  proposedCorrections: Totals;
+  /** Items of the workflow. `unknown` lists the email addresses in them that have no account. */
   desk: { written: number; unknown: readonly string[] };
   adSettings: number;
-  images: { added: number; updated: number };
-  /** Photo cards that the site had are left alone. */
-  cards: { added: number; updated: number };
+  images: Totals;
+  /** Photo cards that the site already had are not changed. */
+  cards: Totals;
   flags: WrittenFlags;
   /** Articles in Bijoy's encoding, converted or imported unchanged. */
   bijoyArticles: number;
 };
 
-/** The result of importing the flags in the file. `devMode` is true if the import turned dev mode on. */
-type WrittenFlags = { written: number; leftAlone: number; devMode: boolean };
+/** `devMode` is true if the import turned dev mode on. */
+type WrittenFlags = { written: number; skipped: number; devMode: boolean };
 
 type FileRecord = Extract<ImportItem, { kind: 'record' }>;
 
@@ -87,15 +87,43 @@ type RecordWriterOptions = {
 /** Writes the items of an import file. The first imported articles replace the demonstration. */
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const { db, report, nowMs } = options;
-  const articles = createArticleWriter(options);
   const reader = createArticleReader(options);
-  const history = createHistoryWriter(db, report);
-  const corrections = createCorrectionWriter(db, report);
-  const proposed = createProposedWriter(db, report);
+  const articleImport = createArticleImport({ db, openDocuments: createDocuments });
+  const createWriter = <Item>(section: Section, { write, weightOf }: Pick<BatchOptions<Item>, 'write' | 'weightOf'>) =>
+    createBatchWriter<Item>({
+      size: BATCH_SIZE,
+      weightLimit: BATCH_WEIGHT_UNITS,
+      weightOf,
+      write,
+      refuse: (id, reason) => report.refuse(section, id, reason),
+    });
+  const articles = createWriter<PreparedArticle>('articles', {
+    weightOf: ({ row, search }) => row.description.length + search.terms.length,
+    write: async (batch) => {
+      const { added, removed } = await articleImport.put(batch);
+      if (removed > 0) options.print(`Removed the ${removed} demonstration articles.`);
+      return added;
+    },
+  });
+  const history = createWriter<StoredHistoryEntry>('history', {
+    weightOf: ({ articleTitle }) => articleTitle.length,
+    write: (entries) => putHistory(db, entries),
+  });
+  const corrections = createWriter<StoredCorrection>('corrections', {
+    weightOf: ({ text }) => text.length,
+    write: (batch) => putCorrections(db, batch),
+  });
+  const proposed = createWriter<ProposedRecord>('proposed_corrections', {
+    weightOf: ({ text }) => text.length,
+    write: (batch) => putProposedCorrections(db, batch),
+  });
+  const images = createWriter<ImportedImage>('images', {
+    weightOf: () => 1,
+    write: (batch) => putImagesOrRefuse(options, batch),
+  });
+  const cards = createWriter<CardRecord>('cards', { weightOf: () => 1, write: (batch) => putCards(db, batch) });
   const desk: DeskRecord[] = [];
   const documents = createDocumentWriter(options);
-  const images = createImageWriter(options);
-  const cards = createCardWriter(db, report);
   const decideRepair = (repair: (value: unknown) => RepairedRecord) =>
     options.isStrict ? (value: unknown): RepairedRecord => ({ value, repairs: [] }) : repair;
   const readHistoryEntry = decideRepair(repairHistoryEntry);
@@ -129,7 +157,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
     desk: async (record) => {
       const parsed = parseDeskRecord(record.id, record.value);
       if (!parsed.ok) return report.refuse('desk', parsed.id, parsed.reason);
-      // Written at the end, when the articles exist. There are few at a time, so they fit in memory.
+      // Written at the end, when the articles exist. Few desk records exist at a time, so they fit in memory.
       desk.push(parsed.record);
     },
     ad_settings: ({ id, value }) => documents.putAdSetting(id, value),
@@ -175,80 +203,16 @@ async function putItems(db: Database, { desk, report }: { desk: readonly DeskRec
   return put;
 }
 
-function createArticleWriter({ db, report, print }: RecordWriterOptions): BatchWriter<PreparedArticle> {
-  const articleImport = createArticleImport({ db, openDocuments: createDocuments });
-  return createBatchWriter<PreparedArticle>({
-    size: BATCH_SIZE,
-    weightLimit: BATCH_WEIGHT_UNITS,
-    weightOf: ({ row, search }) => row.description.length + search.terms.length,
-    write: async (batch) => {
-      const { added, removed } = await articleImport.put(batch);
-      if (removed > 0) print(`Removed the ${removed} demonstration articles.`);
-      return added;
-    },
-    refuse: (id, reason) => report.refuse('articles', id, reason),
-  });
-}
-
-function createHistoryWriter(db: Database, report: ImportReport): BatchWriter<StoredHistoryEntry> {
-  return createBatchWriter<StoredHistoryEntry>({
-    size: BATCH_SIZE,
-    weightLimit: BATCH_WEIGHT_UNITS,
-    weightOf: ({ articleTitle }) => articleTitle.length,
-    write: (entries) => putHistory(db, entries),
-    refuse: (id, reason) => report.refuse('history', id, reason),
-  });
-}
-
-function createCorrectionWriter(db: Database, report: ImportReport): BatchWriter<StoredCorrection> {
-  return createBatchWriter<StoredCorrection>({
-    size: BATCH_SIZE,
-    weightLimit: BATCH_WEIGHT_UNITS,
-    weightOf: ({ text }) => text.length,
-    write: (corrections) => putCorrections(db, corrections),
-    refuse: (id, reason) => report.refuse('corrections', id, reason),
-  });
-}
-
-function createProposedWriter(db: Database, report: ImportReport): BatchWriter<ProposedRecord> {
-  return createBatchWriter<ProposedRecord>({
-    size: BATCH_SIZE,
-    weightLimit: BATCH_WEIGHT_UNITS,
-    weightOf: ({ text }) => text.length,
-    write: (corrections) => putProposedCorrections(db, corrections),
-    refuse: (id, reason) => report.refuse('proposed_corrections', id, reason),
-  });
-}
-
-function createImageWriter({ db, report, nowMs }: RecordWriterOptions): BatchWriter<ImportedImage> {
-  return createBatchWriter<ImportedImage>({
-    size: BATCH_SIZE,
-    weightLimit: BATCH_WEIGHT_UNITS,
-    weightOf: () => 1,
-    write: async (batch) => {
-      const { added, unknown } = await putImages(db, batch, nowMs);
-      for (const token of unknown)
-        report.refuse('images', token, 'the site has no such image, and the record has no url');
-      return added;
-    },
-    refuse: (id, reason) => report.refuse('images', id, reason),
-  });
-}
-
-function createCardWriter(db: Database, report: ImportReport): BatchWriter<CardRecord> {
-  return createBatchWriter<CardRecord>({
-    size: BATCH_SIZE,
-    weightLimit: BATCH_WEIGHT_UNITS,
-    weightOf: () => 1,
-    write: (cards) => putCards(db, cards),
-    refuse: (id, reason) => report.refuse('cards', id, reason),
-  });
+async function putImagesOrRefuse({ db, report, nowMs }: RecordWriterOptions, images: readonly ImportedImage[]) {
+  const { added, unknown } = await putImages(db, images, nowMs);
+  for (const token of unknown) report.refuse('images', token, 'the site has no such image, and the record has no url');
+  return added;
 }
 
 /** Ad settings and flags are few, so each is written separately. */
 function createDocumentWriter({ db, report, withFlags }: RecordWriterOptions) {
   const documents = createDocuments(db);
-  const flags: WrittenFlags = { written: 0, leftAlone: 0, devMode: false };
+  const flags: WrittenFlags = { written: 0, skipped: 0, devMode: false };
   const written = { adSettings: 0, flags };
   return {
     written,
@@ -262,7 +226,7 @@ function createDocumentWriter({ db, report, withFlags }: RecordWriterOptions) {
       const parsed = parseFlagRecord(id, value);
       if (!parsed.ok) return report.refuse('development', parsed.id, parsed.reason);
       if (!withFlags) {
-        flags.leftAlone += 1;
+        flags.skipped += 1;
         return;
       }
       const { status, message } = parsed.record;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { importOptionsSchema } from '#domain/import/moving/import-request.ts';
@@ -22,7 +22,7 @@ const fileSchema = z.object({
 });
 export type FileRecord = z.infer<typeof fileSchema>;
 
-/** The name of a file's record. The client's name of the file is a value in it and never part of a path. */
+/** The file name of a record. The client's name of the file is a value in the record and never part of a path. */
 const RECORD = /^([0-9a-f-]{36})\.json$/;
 const SITE_KEY = /^[0-9a-f]{8}$/;
 
@@ -52,8 +52,13 @@ export function openImportFolder(dataDir: string) {
     toReportPath: (kind: ImportRunKind) => at(`${kind}.report`),
     toReportFile: (name: ImportReportName) => at(name === 'images.txt' ? name : name.replace('.', '.report.')),
     stopMark: at('stop'),
+    hasStopMark: () =>
+      access(at('stop')).then(
+        () => true,
+        () => false,
+      ),
     startMark: at('starting'),
-    /** Removes the mark of a start, unless it is of another one. */
+    /** Removes the start mark, unless it is of another start. */
     removeStartMark: async (start: string) => {
       const found = await readFile(at('starting'), 'utf8').catch(() => null);
       if (found === start) await rm(at('starting'), { force: true });
@@ -91,7 +96,7 @@ export function openImportFolder(dataDir: string) {
       await createFolders();
       await writeJson(at('options.json'), options);
     },
-    /** Only a process of this folder writes it. */
+    /** The cast is safe because only this program writes the file. */
     readRun: async (kind: ImportRunKind) => (await readJson(at(`${kind}.json`))) as ImportRun | null,
     saveRun: (run: ImportRun) => writeJson(at(`${run.kind}.json`), { ...run, savedMs: Date.now() }),
     readJson: (path: string) => readJson(path),
@@ -119,12 +124,12 @@ async function readJson(path: string): Promise<unknown> {
 
 async function writeJson(path: string, value: unknown): Promise<void> {
   // Another process may write the same file.
-  const part = `${path}.${randomUUID()}.part`;
+  const temporaryPath = `${path}.${randomUUID()}.part`;
   try {
-    await writeFile(part, JSON.stringify(value));
-    await rename(part, path);
+    await writeFile(temporaryPath, JSON.stringify(value));
+    await rename(temporaryPath, path);
   } catch (error) {
-    await rm(part, { force: true });
+    await rm(temporaryPath, { force: true });
     throw error;
   }
 }

@@ -4,10 +4,10 @@ import type { ImportRun, ImportRunView, ImportState } from '#domain/import/movin
 import { SECOND_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { isImportRunning } from '#services/postgres/import-lock.ts';
-import { toSiteKey } from '../moving/site-addresses.ts';
+import { toSiteKey } from '../moving/site-redirects.ts';
 import type { ImportFolder } from './import-folder.ts';
 
-/** A process that has not begun after this time never will. */
+/** A process that has not reported after this time is considered lost. */
 const START_TIMEOUT_MS = 60 * SECOND_MS;
 
 /** Longer than a process takes to close its connections. */
@@ -26,9 +26,9 @@ export async function readState(folder: ImportFolder, db: Database): Promise<Imp
     folder.readOptions(),
     folder.readRun('dry-run'),
     folder.readRun('import'),
-    exists(folder.stopMark),
+    folder.hasStopMark(),
   ]);
-  const isRunning = isLocked && !isEnding([dryRun, run]);
+  const isRunning = isLocked && !hasJustEnded([dryRun, run]);
   const state = {
     files,
     options,
@@ -42,13 +42,13 @@ export async function readState(folder: ImportFolder, db: Database): Promise<Imp
   return { ...state, mapping: mappingSchema.safeParse(saved).data ?? null };
 }
 
-/** A process reports its end a moment before it releases the lock. The next one waits for that. */
-function isEnding(runs: readonly (ImportRun | null)[]): boolean {
+/** True if the last run has reported its end but may still hold the lock. The next run waits for the lock. */
+function hasJustEnded(runs: readonly (ImportRun | null)[]): boolean {
   const ends = runs.flatMap((run) => (run === null ? [] : [run.endedMs]));
   return !ends.includes(null) && ends.some((ms) => ms !== null && Date.now() - ms < ENDING_MS);
 }
 
-/** The lock is released when the process ends, however it ends. A clock that was set back does not make an old state recent. */
+/** A run that has not reported its end was interrupted if nothing holds the lock, or if its state is old. */
 function toView(run: ImportRun | null, isRunning: boolean): ImportRunView | null {
   return (
     run && {
@@ -58,22 +58,16 @@ function toView(run: ImportRun | null, isRunning: boolean): ImportRunView | null
   );
 }
 
-/** The mapping of the site that was checked last. */
+/** The path of the mapping of the site that the last dry run read. */
 export const toMappingPath = (folder: ImportFolder, { dryRun }: Pick<ImportState, 'dryRun'>) =>
   folder.toMappingPath(toSiteKey(dryRun?.result?.url ?? ''));
-
-const exists = (path: string) =>
-  stat(path).then(
-    () => true,
-    () => false,
-  );
 
 const isWithin = (timeMs: number, limitMs: number) => Math.abs(Date.now() - timeMs) < limitMs;
 
 /** True if the process of a run, which may have been killed, has written its state lately. */
 export const isRecentState = ({ savedMs }: ImportRun) => isWithin(savedMs, STATE_TIMEOUT_MS);
 
-/** Whether a process was started that has not reported yet. Null if there is none; `lost` if it has had enough time. */
+/** Whether a process that has not reported yet was started a short or a long time ago; null if there is none. */
 export const readStart = (folder: ImportFolder): Promise<'recent' | 'lost' | null> =>
   stat(folder.startMark).then(
     ({ mtimeMs }) => (isWithin(mtimeMs, START_TIMEOUT_MS) ? 'recent' : 'lost'),

@@ -1,10 +1,10 @@
 import { constants, gunzipSync } from 'node:zlib';
 import type { ImportSystem } from '#domain/import/moving/site-import.ts';
 
-/** WordPress programs write warnings before the file's beginning. */
+/** PHP may print warnings before the XML. */
 const INSPECTED_BYTES = 64 * 1024;
 
-/** Recognises the system of an export by its first bytes, packed with gzip or not. Null if it is something else. */
+/** Recognises the system of an export by its first bytes, which may be compressed with gzip. Null for any other file. */
 export function recogniseExport(beginning: Uint8Array): ImportSystem | null {
   const text = toText(unpack(beginning.subarray(0, INSPECTED_BYTES)));
   if (text.toLowerCase().includes('<rss')) return 'wordpress';
@@ -14,7 +14,7 @@ export function recogniseExport(beginning: Uint8Array): ImportSystem | null {
 function unpack(bytes: Uint8Array): Uint8Array {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
   try {
-    // The rest of the file is missing.
+    // Without this flag, the missing rest of the file would be an error.
     return gunzipSync(bytes.subarray(0, INSPECTED_BYTES / 16), { finishFlush: constants.Z_SYNC_FLUSH });
   } catch {
     return new Uint8Array();

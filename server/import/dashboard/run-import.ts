@@ -1,4 +1,4 @@
-import { access, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ImportImages, ImportRun, ImportRunKind } from '#domain/import/moving/site-import.ts';
 import { createRun, parseSiteUrl } from '#domain/import/moving/site-import.ts';
@@ -26,19 +26,19 @@ import { createAddressCheck } from '#services/storage/remote-images/public-addre
 import type { ImportSource } from '../moving/import-site.ts';
 import { importSite } from '../moving/import-site.ts';
 import { sumFileSizes } from '../moving/read-bytes.ts';
-import { toSiteKey } from '../moving/site-addresses.ts';
+import { toSiteKey } from '../moving/site-redirects.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { findSystem, openImportFolder } from './import-folder.ts';
-import { createStateWriter, MAX_MISSED_SAVES, tolerateFailures } from './state-writer.ts';
+import { createStateWriter, MAX_FAILED_SAVES, tolerateFailures } from './state-writer.ts';
 
 const TICK_MS = 500;
-const IMAGES_AT_ONCE = 4;
+const CONCURRENT_IMAGES = 4;
 const IMAGE_TIMEOUT_MS = 30 * SECOND_MS;
 
 /**
- * The process of a dry run or an import from the dashboard: `run-import.ts KIND PRIMARY START`. START is in the mark of its start. Writes its state
- * into the folder of the import every half second, and ends in order if the owner stops it or the program with the process id PRIMARY has
- * ended.
+ * The process of a dry run or an import from the dashboard: `run-import.ts KIND PRIMARY START`. START is the content of its
+ * start mark. Saves its state in the import folder every half second. Stops cleanly if the owner stops it, or if the process
+ * with the id PRIMARY has ended.
  */
 async function run(kind: ImportRunKind, primaryPid: number, start: string): Promise<void> {
   lowerPriority(process.pid);
@@ -65,7 +65,7 @@ async function run(kind: ImportRunKind, primaryPid: number, start: string): Prom
     await folder.removeStartMark(start);
     const stopWatching = await watchPrimary(url);
     const stopTicking = every(TICK_MS, async () => {
-      if (!isAlive(primaryPid) || (await exists(folder.stopMark))) stop();
+      if (!isAlive(primaryPid) || (await folder.hasStopMark())) stop();
       await save();
     });
     try {
@@ -82,12 +82,12 @@ async function run(kind: ImportRunKind, primaryPid: number, start: string): Prom
     if (state.end === 'failed') log.error({ error: failure ?? error }, 'the import from the dashboard failed');
   }
   state.endedMs = Date.now();
-  for (let tries = 1; !(await save()) && tries < MAX_MISSED_SAVES; tries += 1) await sleep(TICK_MS);
+  for (let tries = 1; !(await save()) && tries < MAX_FAILED_SAVES; tries += 1) await sleep(TICK_MS);
   if (unlock !== null) await rm(folder.stopMark, { force: true });
   await unlock?.();
 }
 
-/** A frozen host breaks no connection. With several hosts this searches for the one that takes writes. */
+/** Needed because a frozen host does not break its connections. With several hosts, finds the one that accepts writes. */
 async function watchPrimary(url: string): Promise<() => Promise<void>> {
   const scheduler = createScheduler({ clock: systemClock, log });
   await scheduler.start(createPrimaryWatch({ hosts: [openHosts(url)], log }).job);
@@ -96,7 +96,7 @@ async function watchPrimary(url: string): Promise<() => Promise<void>> {
 
 type Work = { config: Config; folder: ImportFolder; stopping: AbortSignal };
 
-/** Does the work of the command, and reports it in `state`. */
+/** Imports the files and then the images, and reports the progress in `state`. */
 async function work(kind: ImportRunKind, state: ImportRun, { config, folder, stopping }: Work): Promise<void> {
   const files = await folder.listFiles();
   const options = await folder.readOptions();
@@ -130,7 +130,7 @@ async function work(kind: ImportRunKind, state: ImportRun, { config, folder, sto
   }
 }
 
-/** Stores the images of the articles, as `prohor fetch-images` does. Only public addresses and `IMPORT_NETWORKS` are contacted. */
+/** Stores the images of the articles, as `prohor fetch-images` does. Connects only to public addresses and `IMPORT_NETWORKS`. */
 async function fetchAll(db: Database, state: ImportRun, { config, folder, stopping }: Work): Promise<void> {
   const store = openObjectStore(config.storageUrl, config.dataDir);
   const files = createFileStorage({ db, store, findUses: findImageUses, onDeleteFailed: () => {} });
@@ -140,7 +140,7 @@ async function fetchAll(db: Database, state: ImportRun, { config, folder, stoppi
   const images: ImportImages = { total: 0, fetched: 0, existing: 0, failed: 0 };
   state.images = images;
   state.phaseStartedMs = Date.now();
-  const count = () => {
+  const updateTotals = () => {
     const { fetched, existing, failed } = report.readTotals();
     Object.assign(images, { fetched, existing, failed });
   };
@@ -154,7 +154,7 @@ async function fetchAll(db: Database, state: ImportRun, { config, folder, stoppi
         ...report,
         addImage: (...added) => {
           report.addImage(...added);
-          count();
+          updateTotals();
         },
       },
       editing: createArticleEditing(db),
@@ -162,7 +162,7 @@ async function fetchAll(db: Database, state: ImportRun, { config, folder, stoppi
         timeoutMs: IMAGE_TIMEOUT_MS,
         isAllowedAddress: createAddressCheck(config.importNetworks),
       }),
-      concurrency: IMAGES_AT_ONCE,
+      concurrency: CONCURRENT_IMAGES,
     });
   } finally {
     report.close();
@@ -170,7 +170,7 @@ async function fetchAll(db: Database, state: ImportRun, { config, folder, stoppi
   }
 }
 
-/** One call at a time. The returned function waits for the last one. */
+/** Repeats a call, without overlap. The returned function stops this and waits for the last call. */
 function every(ms: number, call: () => Promise<void>): () => Promise<void> {
   let last = Promise.resolve();
   const timer = setInterval(() => {
@@ -186,17 +186,11 @@ async function explain(error: unknown, folder: ImportFolder): Promise<string> {
   return nameFiles(explainFailure(error) ?? toFailureText(error), folder);
 }
 
-/** The owner knows the files by the names that they had. */
+/** Replaces paths with the names of the files that the owner uploaded. */
 async function nameFiles(text: string, folder: ImportFolder): Promise<string> {
   const files = await folder.listFiles();
   return files.reduce((named, { id, name }) => named.replaceAll(folder.toPath(id), name), text);
 }
-
-const exists = (path: string) =>
-  access(path).then(
-    () => true,
-    () => false,
-  );
 
 function isAlive(pid: number): boolean {
   try {

@@ -20,7 +20,7 @@ import type { Config } from '#server/runtime/config.ts';
 import { toChildEnvironment } from '#server/runtime/config.ts';
 import type { Log } from '#server/runtime/log.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { drawReport } from '../moving/draw-loss-report.ts';
+import { renderReport } from '../moving/draw-loss-report.ts';
 import { publishImport } from '../moving/move-site.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { findSystem, openImportFolder } from './import-folder.ts';
@@ -28,7 +28,7 @@ import { isBusy, readStart, readState, toMappingPath } from './import-state.ts';
 import { createUploads } from './uploads.ts';
 
 const PROGRAM = join(import.meta.dirname, 'run-import.ts');
-/** An import reads files of any size next to the running site. */
+/** Files of any size are read on the machine of the running site. */
 const MAX_HEAP_MB = 400;
 
 type SiteImportsOptions = { db: Database; config: Config; databaseUrl: string; log: Log };
@@ -61,11 +61,11 @@ export function createSiteImports(options: SiteImportsOptions): SiteImports {
     },
     openReport: async (name, texts) => {
       const isHtml = name.endsWith('.html');
-      // The HTML of the run is in English.
+      // The run's own HTML is in English, so it is rendered again.
       const path = folder.toReportFile(name).replace(/html$/, 'json');
       if ((await stat(path).catch(() => null)) === null) return null;
       const file = createReadStream(path);
-      return isHtml ? Readable.from(drawReport(file, { texts, siteUrl: options.config.siteUrl })) : file;
+      return isHtml ? Readable.from(renderReport(file, { texts, siteUrl: options.config.siteUrl })) : file;
     },
   };
 }
@@ -79,14 +79,14 @@ function findStartProblem(kind: ImportRunKind, state: ImportState, chosen: Impor
   if (system === null) return 'mixed';
   if (system === 'ghost' && parseSiteUrl(chosen.siteUrl) === null) return 'bad-site-url';
   if (kind === 'dry-run') return null;
-  return dryRun?.state === 'done' && isSameCheck(chosen, options) ? null : 'not-checked';
+  return dryRun?.state === 'done' && areSameOptions(chosen, options) ? null : 'not-checked';
 }
 
-/** The mapping belongs to the site of the dry run, and its numbers to these options. */
-const isSameCheck = (a: ImportOptions, b: ImportOptions) =>
+/** The mapping belongs to the site of the dry run, and the counts depend on the other options. */
+const areSameOptions = (a: ImportOptions, b: ImportOptions) =>
   parseSiteUrl(a.siteUrl) === parseSiteUrl(b.siteUrl) && a.trash === b.trash && a.members === b.members;
 
-/** The entries of the mapping with what was chosen for each. */
+/** Returns the mapping with the chosen values; `invalid` if one cannot be used. */
 function applyChoices(mapping: Mapping | null, choices: MappingChoices): Mapping | 'invalid' | null {
   if (mapping === null) return null;
   const [categories, pages, types] = [choices.categories, choices.pages, choices.types].map(
@@ -101,7 +101,7 @@ function applyChoices(mapping: Mapping | null, choices: MappingChoices): Mapping
   return mappingSchema.safeParse(changed).data ?? 'invalid';
 }
 
-/** Starts the process of a run; false if another request has. It is not of this worker's group, so that it outlives the worker. */
+/** Starts the process of a run; false if another request has started one. The process is detached to outlive this worker. */
 async function startProcess(
   folder: ImportFolder,
   kind: ImportRunKind,
@@ -127,7 +127,7 @@ async function startProcess(
     { env: toChildEnvironment(config, databaseUrl), detached: true, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   child.unref();
-  /** A process that was killed has not published its articles, and has not saved a reason if it did not begin. */
+  /** Saves the failure of a process that did not begin. Publishes the articles of a process that was killed. */
   const end = async (failure: string | null) => {
     if (failure !== null && (await folder.readRun(kind))?.pid !== child.pid) {
       const nowMs = Date.now();

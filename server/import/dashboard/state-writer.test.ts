@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { createRun } from '#domain/import/moving/site-import.ts';
 import { openImportFolder } from './import-folder.ts';
-import { createStateWriter, MAX_MISSED_SAVES, tolerateFailures } from './state-writer.ts';
+import { createStateWriter, MAX_FAILED_SAVES, tolerateFailures } from './state-writer.ts';
 
 test('a write may fail, but not too often in a row', async () => {
   let isFull = true;
@@ -18,11 +18,11 @@ test('a write may fail, but not too often in a row', async () => {
   const fail = async (times: number) => {
     for (let count = 0; count < times; count += 1) expect(await write()).toBe(false);
   };
-  await fail(MAX_MISSED_SAVES - 1);
+  await fail(MAX_FAILED_SAVES - 1);
   isFull = false;
   expect(await write()).toBe(true);
   isFull = true;
-  await fail(MAX_MISSED_SAVES - 1);
+  await fail(MAX_FAILED_SAVES - 1);
   expect(reasons).toEqual([]);
   await fail(1);
   expect(reasons).toEqual([new Error('no space left')]);

@@ -2,32 +2,32 @@ import type { ImportRun } from '#domain/import/moving/site-import.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { isRecentState } from './import-state.ts';
 
-/** As often in a row a state may not be written. A disk may be full for a moment. */
-export const MAX_MISSED_SAVES = 20;
+/** More failures in a row end the run. A disk may be full for a moment. */
+export const MAX_FAILED_SAVES = 20;
 
 /**
- * Wraps a write that is repeated anyway: the returned function resolves with false if it failed. `onBroken` gets the reason of the
- * last of {@link MAX_MISSED_SAVES} failures in a row.
+ * Wraps a write that is repeated anyway. The returned function resolves with false if the write failed. After
+ * {@link MAX_FAILED_SAVES} failures in a row, `onBroken` gets the last error.
  */
 export function tolerateFailures(
   write: () => Promise<void>,
   onBroken: (error: unknown) => void,
 ): () => Promise<boolean> {
-  let missed = 0;
+  let failures = 0;
   return async () => {
     try {
       await write();
-      missed = 0;
+      failures = 0;
       return true;
     } catch (error) {
-      missed += 1;
-      if (missed === MAX_MISSED_SAVES) onBroken(error);
+      failures += 1;
+      if (failures === MAX_FAILED_SAVES) onBroken(error);
       return false;
     }
   };
 }
 
-/** Writes the state of a run. `onReplaced` is called instead if another process has begun one since, e.g. after a change of the primary. */
+/** Writes the state of a run. Calls `onReplaced` instead if another process has begun a run since, e.g. after a failover. */
 export function createStateWriter(folder: ImportFolder, state: ImportRun, onReplaced: () => void) {
   let hasBegun = false;
   return {
@@ -38,7 +38,7 @@ export function createStateWriter(folder: ImportFolder, state: ImportRun, onRepl
     save: async () => {
       const saved = await folder.readRun(state.kind);
       const isOther = saved !== null && saved.pid !== state.pid;
-      // Before the beginning, the state of another run that has not ended is the one to show.
+      // A run that has not begun does not overwrite the state of one that is running.
       if (isOther && (hasBegun || (saved.end === null && isRecentState(saved)))) onReplaced();
       else await folder.saveRun(state);
     },

@@ -9,7 +9,7 @@ import { recogniseExport } from './recognise-export.ts';
 
 const refused = (problem: ImportUploadProblem): ImportUploadResult => ({ kind: 'refused', problem });
 
-/** Receives the files of an export, which no name of the client can lead out of the folder. */
+/** Receives the files of an export. The client's names of files are never used in paths. */
 export function createUploads(
   folder: ImportFolder,
   read: () => Promise<ImportState>,
@@ -44,7 +44,7 @@ export function createUploads(
       const file = await folder.findFile(id);
       if (file === null || offset > file.receivedBytes || offset + bytes.length > file.bytes) return refused('missing');
       const endBytes = offset + bytes.length;
-      // It was sent again after a lost response.
+      // The client sent it again after a lost response.
       if (endBytes <= file.receivedBytes) return { kind: 'received', id, receivedBytes: file.receivedBytes };
       if (!(await hasRoom(0))) return refused('full');
       if (file.receivedBytes === 0) {
@@ -80,7 +80,7 @@ export function createUploads(
 async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise<void> {
   const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600);
   try {
-    // A full disk writes a part, and then fails.
+    // On a full disk, one call writes a part and the next one fails.
     for (let done = 0; done < bytes.length; ) {
       const { bytesWritten } = await file.write(bytes, done, bytes.length - done, offset + done);
       done += bytesWritten;

@@ -3,9 +3,9 @@ import type { ForeignCategory } from '#domain/import/moving/category-mapping.ts'
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
-import type { AddressOptions, ForeignSite, SitePost, SkippedItem } from '../moving/foreign-site.ts';
+import type { ForeignSite, RedirectTargets, SitePost, SkippedItem } from '../moving/foreign-site.ts';
 import { readBytes } from '../moving/read-bytes.ts';
-import { toRedirects, toSiteKey } from '../moving/site-addresses.ts';
+import { toRedirects, toSiteKey } from '../moving/site-redirects.ts';
 import type { GhostRow } from './read-ghost.ts';
 import { readGhost } from './read-ghost.ts';
 import type { GhostSurvey } from './survey-ghost.ts';
@@ -15,7 +15,7 @@ import { toSitePost } from './to-site-post.ts';
 
 type GhostOptions = {
   paths: readonly string[];
-  /** Ghost's export does not name the address of its site. */
+  /** Not part of Ghost's export. */
   siteUrl: string;
   members: MembersChoice;
   onBytes: (bytes: number) => void;
@@ -42,7 +42,7 @@ export async function openGhost({ paths, siteUrl, members, onBytes }: GhostOptio
     pages: all.flatMap(({ pages }) => pages),
     types: countTypes(all),
     read: (onRead) => readPosts(surveys, onRead, options),
-    listAddresses: (places) => listAddresses(all, url, places),
+    listRedirects: (places) => listRedirects(all, url, places),
   };
 }
 
@@ -53,7 +53,7 @@ function countTypes(surveys: readonly GhostSurvey[]) {
   return [...counts].map(([type, items]) => ({ type, items }));
 }
 
-/** The tags that are the main one of a post, by their slugs, with the number of those posts. */
+/** Lists the tags that are the main tag of a post, by slug, with the number of those posts. */
 function listCategories(surveys: readonly GhostSurvey[]): Map<string, ForeignCategory & { articles: number }> {
   const categories = new Map<string, ForeignCategory & { articles: number }>();
   for (const { tags, tagsOf, pageIds } of surveys) {
@@ -69,7 +69,7 @@ function listCategories(surveys: readonly GhostSurvey[]): Map<string, ForeignCat
   return categories;
 }
 
-/** A damaged file does not keep the others from being read. */
+/** If a file is damaged, reads the others and then throws. */
 async function* readPosts(
   surveys: ReadonlyMap<string, GhostSurvey>,
   onRead: (bytes: number) => void,
@@ -91,14 +91,14 @@ async function* readPosts(
 function toPostOrSkipped(row: GhostRow, options: PostOptions): SitePost | SkippedItem {
   const { id = '', slug = '', title = '' } = row.fields;
   if (id !== '' || slug !== '') return toSitePost(row, options);
-  return { type: 'post', reason: 'it has neither an id nor a slug', title, address: '' };
+  return { type: 'post', reason: 'it has neither an id nor a slug', title, url: '' };
 }
 
-/** The addresses of tags and authors. A tag with a place leads to its category, and any other to its own page. */
-function* listAddresses(
+/** Lists redirects from the paths of tags and authors. A tag with a place redirects to its category, any other to its page. */
+function* listRedirects(
   surveys: readonly GhostSurvey[],
   siteUrl: string,
-  { placeOf }: AddressOptions,
+  { placeOf }: RedirectTargets,
 ): Generator<Redirect> {
   const base = URL.parse(siteUrl)?.pathname.replace(/\/$/, '') ?? '';
   for (const { tags, users } of surveys) {

@@ -2,10 +2,10 @@ import { jsonParser } from 'stream-json/core/parser.js';
 import type { Token } from 'stream-json/parser.js';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { decodeText } from '../decode-text.ts';
-import { createTokenPacker } from '../pack-tokens.ts';
+import { createTokenPacker, isClosing, isOpening } from '../pack-tokens.ts';
 import { createJsonVerifier } from '../verify-json.ts';
 
-/** The tables of a Ghost export that are read. The others are settings and records of Ghost itself. */
+/** The tables that the import reads. The others contain settings and records of Ghost itself. */
 const TABLES = ['posts', 'posts_meta', 'tags', 'posts_tags', 'users', 'posts_authors', 'comments'] as const;
 type GhostTable = (typeof TABLES)[number];
 
@@ -20,17 +20,17 @@ export type GhostRow = {
 };
 
 /** Far longer than an article can be. */
-const MAX_TEXT = 2_000_000;
-const MAX_ROW = 8_000_000;
+const MAX_TEXT_LENGTH = 2_000_000;
+const MAX_ROW_LENGTH = 8_000_000;
 const MAX_FIELDS = 500;
 const MAX_DEPTH = 100;
 /** `{"db": [{"data": {"posts": [` has four objects and lists before its rows. */
 const MAX_TABLE_DEPTH = 5;
 
 /**
- * Reads an export of Ghost piece by piece, with or without `db` around it. In memory are one row, of whose texts at most 2 million
- * characters each, and one chunk. Throws an {@link OperatorError} with the place if the file is not an export, is not valid JSON, is
- * nested too deeply, or ends before its end, after it has yielded everything complete before.
+ * Reads a Ghost export chunk by chunk, with or without the outer `db`. Memory holds one chunk and one row, whose texts are
+ * limited to 2 million characters each. Throws an {@link OperatorError} if the file is not an export, is not valid JSON, is
+ * nested too deeply or is incomplete, after yielding the rows before the problem.
  */
 export async function* readGhost(path: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<GhostRow[]> {
   const verify = createJsonVerifier();
@@ -39,7 +39,7 @@ export async function* readGhost(path: string, chunks: AsyncIterable<Uint8Array>
   let units = 0;
   for await (const text of decode(path, chunks)) {
     const problem = verify(text);
-    const tokens = parse(text.slice(0, problem?.goodUnits));
+    const tokens = parse(text.slice(0, problem?.validUnits));
     yield reader.accept(typeof tokens === 'object' ? tokens.values : []);
     reader.check();
     if (problem !== null) throw new OperatorError(`${path} is not valid JSON at ${problem.place}.`);
@@ -70,15 +70,12 @@ type OpenRow = {
   size: number;
   tooLong: Set<string>;
   nested: Set<string>;
-  /** How deep in a nested value. */
+  /** The number of open objects and lists of a nested value. */
   depth: number;
 };
 
-const isOpening = ({ name }: Token) => name === 'startObject' || name === 'startArray';
-const isClosing = ({ name }: Token) => name === 'endObject' || name === 'endArray';
-
 function createReader(path: string) {
-  const pack = createTokenPacker({ maxLength: MAX_TEXT });
+  const pack = createTokenPacker({ maxLength: MAX_TEXT_LENGTH });
   const frames: Frame[] = [];
   let row: OpenRow | null = null;
   let rows: GhostRow[] = [];
@@ -90,7 +87,8 @@ function createReader(path: string) {
     const parent = frames.at(-1);
     const key = parent?.key ?? '';
     if (name === 'startObject' && (parent?.table || key === 'meta')) {
-      row = { table: parent?.table ?? 'meta', ...{ fields: {}, key: '', size: 0, depth: 0 }, ...startNotes() };
+      const table = parent?.table ?? 'meta';
+      row = { table, fields: {}, key: '', size: 0, tooLong: new Set(), nested: new Set(), depth: 0 };
       return;
     }
     const isTable =
@@ -140,7 +138,7 @@ function createReader(path: string) {
       }
       return rows;
     },
-    /** Throws after the rows before the problem were read. */
+    /** Throws if the file is nested too deeply. Called after the rows before that were yielded. */
     check: () => {
       if (isTooDeep)
         throw new OperatorError(`${path} is not a Ghost export: it is nested more than ${MAX_DEPTH} deep.`);
@@ -150,8 +148,6 @@ function createReader(path: string) {
   };
 }
 
-const startNotes = () => ({ tooLong: new Set<string>(), nested: new Set<string>() });
-
 const toValue = (token: Token): string => {
   if (token.name === 'trueValue') return 'true';
   if (token.name === 'falseValue') return 'false';
@@ -159,9 +155,9 @@ const toValue = (token: Token): string => {
 };
 
 function addValue(row: OpenRow, value: string): void {
-  const room = Math.min(MAX_TEXT, MAX_ROW - row.size);
-  if (value.length > room) row.tooLong.add(row.key);
+  const remainingLength = Math.min(MAX_TEXT_LENGTH, MAX_ROW_LENGTH - row.size);
+  if (value.length > remainingLength) row.tooLong.add(row.key);
   if (Object.keys(row.fields).length >= MAX_FIELDS) return;
-  row.fields[row.key] = value.slice(0, room);
-  row.size += Math.min(value.length, room);
+  row.fields[row.key] = value.slice(0, remainingLength);
+  row.size += Math.min(value.length, remainingLength);
 }

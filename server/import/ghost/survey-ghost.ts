@@ -3,7 +3,7 @@ import { readBytes } from '../moving/read-bytes.ts';
 import type { GhostRow } from './read-ghost.ts';
 import { readGhost } from './read-ghost.ts';
 
-/** A public tag, or one that only editors see. */
+/** Only editors see an internal tag. */
 export type GhostTag = { slug: string; name: string; isInternal: boolean };
 type GhostUser = { slug: string; name: string };
 
@@ -13,18 +13,18 @@ export type GhostSurvey = {
   tags: Map<string, GhostTag>;
   users: Map<string, GhostUser>;
   /** The tags of each post, the main one first. */
-  tagsOf: Map<string, Ordered[]>;
-  authorsOf: Map<string, Ordered[]>;
+  tagsOf: Map<string, OrderedId[]>;
+  authorsOf: Map<string, OrderedId[]>;
   meta: Map<string, Readonly<Record<string, string>>>;
   comments: Map<string, number>;
   pages: { slug: string; title: string }[];
   pageIds: Set<string>;
   types: Map<string, number>;
 };
-type Ordered = { id: string; order: number };
+type OrderedId = { id: string; order: number };
 
-/** Longer than each limit of an article's fields, so that what was cut is reported. */
-const MAX_META = 5_000;
+/** More than any limit of an article's fields, so a value that was truncated here is still reported as too long. */
+const MAX_META_LENGTH = 5_000;
 const META_FIELDS = [
   ...['meta_title', 'meta_description', 'og_image', 'og_title', 'og_description', 'twitter_image', 'twitter_title'],
   ...['twitter_description', 'feature_image_alt', 'feature_image_caption', 'frontmatter', 'email_only'],
@@ -64,13 +64,13 @@ type AddRow = (survey: GhostSurvey, row: GhostRow, read: (name: string) => strin
 
 const readOrder = ({ fields }: GhostRow) => Number(fields.sort_order) || 0;
 
-const ADD: Readonly<Record<GhostRow['table'], AddRow>> = {
+const ADD_BY_TABLE: Readonly<Record<GhostRow['table'], AddRow>> = {
   meta: (survey, { fields }) => {
     survey.exportedMs = Number(fields.exported_on) || 0;
   },
   posts: addPost,
   posts_meta: (survey, { fields }, read) => {
-    const values = META_FIELDS.map((name) => [name, detach((fields[name] ?? '').slice(0, MAX_META))] as const);
+    const values = META_FIELDS.map((name) => [name, detach((fields[name] ?? '').slice(0, MAX_META_LENGTH))] as const);
     survey.meta.set(read('post_id'), Object.fromEntries(values.filter(([, value]) => value !== '')));
   },
   tags: (survey, { fields }, read) => {
@@ -91,7 +91,7 @@ const ADD: Readonly<Record<GhostRow['table'], AddRow>> = {
 };
 
 function addRow(survey: GhostSurvey, row: GhostRow): void {
-  ADD[row.table](survey, row, (name) => detach(row.fields[name] ?? ''));
+  ADD_BY_TABLE[row.table](survey, row, (name) => detach(row.fields[name] ?? ''));
 }
 
 function addPost(survey: GhostSurvey, row: GhostRow): void {
@@ -102,10 +102,10 @@ function addPost(survey: GhostSurvey, row: GhostRow): void {
   survey.pages.push({ slug: toSlug(detach(row.fields.slug ?? '')), title: detach(row.fields.title ?? '') });
 }
 
-/** JSON can contain half a character, which a URL cannot. */
+/** JSON can contain lone surrogates, which a URL cannot. */
 export const toSlug = (slug: string): string => slug.toWellFormed().normalize('NFC').toLowerCase();
 
-function append(lists: Map<string, Ordered[]>, key: string, item: Ordered): void {
+function append(lists: Map<string, OrderedId[]>, key: string, item: OrderedId): void {
   const list = lists.get(key);
   if (list === undefined) lists.set(key, [item]);
   else list.push(item);

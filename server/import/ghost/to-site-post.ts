@@ -7,16 +7,16 @@ import type { GhostRow } from './read-ghost.ts';
 import type { GhostSurvey, GhostTag } from './survey-ghost.ts';
 import { toSlug, toType } from './survey-ghost.ts';
 
-/** How posts that were not for everyone are carried. */
+/** How posts that were only for members are imported. */
 export type MembersChoice = 'drafts' | 'publish';
 
 export type PostOptions = {
   survey: GhostSurvey;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   siteUrl: string;
   siteKey: string;
   members: MembersChoice;
-  /** The slugs of the tags that are a post's main one somewhere. */
+  /** The slugs of the tags that are the main tag of a post. */
   categorySlugs: ReadonlySet<string>;
 };
 
@@ -51,12 +51,12 @@ export function toSitePost(row: GhostRow, options: PostOptions): SitePost {
     viewCount: null,
     losses,
   };
-  // The address of a post for members is known, too, and leads to it once it is published.
-  const isKnown = fields.status === 'published' && !isMail(fields) && slug !== '';
-  return { post, type: toType(row), slug, categories, addresses: { strong: isKnown ? [path] : [], weak: [] } };
+  // Readers also know the URL of a post for members. Its redirect works once the post is published here.
+  const hasPublicUrl = fields.status === 'published' && !isEmailOnly(fields) && slug !== '';
+  return { post, type: toType(row), slug, categories, oldUrls: { strong: hasPublicUrl ? [path] : [], weak: [] } };
 }
 
-/** Ids of Ghost are unique in the world. Other programs that write such files count from 1. */
+/** Ghost's ids are globally unique. Other programs that write this format count from 1. */
 function toArticleId({ id = '', uuid = '', slug = '' }: GhostRow['fields'], siteKey: string): string {
   if (/^[0-9a-f]{24}$/.test(id)) return `ghost-${id}`;
   if (/^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(uuid)) return `ghost-${uuid}`;
@@ -64,7 +64,7 @@ function toArticleId({ id = '', uuid = '', slug = '' }: GhostRow['fields'], site
   return `ghost-${siteKey}-${digest.digest('hex').slice(0, 16)}`;
 }
 
-/** Ghost stores its own address as `__GHOST_URL__`, and before version 4 images without an address. */
+/** Ghost stores the site's URL as `__GHOST_URL__`. Before version 4, the URLs of images have no host. */
 const expandUrls = (text: string, siteUrl: string): string =>
   text
     .replaceAll('__GHOST_URL__', siteUrl)
@@ -73,7 +73,10 @@ const expandUrls = (text: string, siteUrl: string): string =>
       (_, before: string, path: string) => `${before}${siteUrl}${path}`,
     );
 
-/** A row with neither HTML nor a document may have its plain text. HTML that was cut is not used if the document is whole. */
+/**
+ * Returns the plain text of a row that has neither HTML nor a Lexical or mobiledoc document, and '' instead of truncated
+ * HTML if the document is complete.
+ */
 function readHtml({ tooLong }: GhostRow, read: (name: string) => string): string {
   const source = ['lexical', 'mobiledoc'].find((name) => read(name).trim() !== '');
   if (source !== undefined && tooLong.includes('html') && !tooLong.includes(source)) return '';
@@ -82,19 +85,19 @@ function readHtml({ tooLong }: GhostRow, read: (name: string) => string): string
   return paragraphs.map((text) => `<p>${escapeHtml(text)}</p>`).join('');
 }
 
-const isMail = ({ status, email_only: emailOnly = '' }: GhostRow['fields']) =>
+const isEmailOnly = ({ status, email_only: emailOnly = '' }: GhostRow['fields']) =>
   status === 'sent' || /^(?:1|true)$/.test(emailOnly);
 
 type StateOptions = { isGated: boolean; members: MembersChoice; losses: Loss[] };
 
-/** What not everyone could read becomes a draft, unless the operator decides otherwise. */
+/** A post that not everyone could read becomes a draft, unless the operator chose to publish it. */
 function decideState(fields: GhostRow['fields'], { isGated, members, losses }: StateOptions): ForeignState {
   const { status = '', visibility = '' } = fields;
   const lose = (detail: string): ForeignState => {
     losses.push({ kind: 'state', detail });
     return 'draft';
   };
-  if (isMail(fields)) return lose('sent by mail only');
+  if (isEmailOnly(fields)) return lose('sent by mail only');
   if (status === 'draft') return 'draft';
   if (status !== 'published' && status !== 'scheduled') return lose(status === '' ? 'unknown' : status);
   const isOpen = visibility === '' || visibility === 'public';
@@ -105,7 +108,7 @@ function decideState(fields: GhostRow['fields'], { isGated, members, losses }: S
   return status;
 }
 
-/** The main tag is the category. Tags that are the main one of other posts may be it, too, if the main one has no place. */
+/** The main tag is the category. If the mapping has no place for it, the other main tags are tried in order. */
 function readTags({ fields }: GhostRow, { survey, categorySlugs }: PostOptions, losses: Loss[]) {
   const all = (survey.tagsOf.get(fields.id ?? '') ?? []).flatMap(({ id }): GhostTag[] => {
     const tag = survey.tags.get(id);
@@ -129,7 +132,7 @@ function listAuthors(
   return ids.flatMap((author) => users.get(author)?.name || []);
 }
 
-/** A draft without a time of publication has the time of its creation, of its last change, or of the export. */
+/** Without a time of publication, falls back to the time of creation, of the last change, or of the export. */
 function readTimes({ published_at, created_at, updated_at }: GhostRow['fields'], survey: GhostSurvey, losses: Loss[]) {
   const updated = parseTime(updated_at);
   const created = parseTime(published_at) ?? parseTime(created_at) ?? updated;
@@ -138,7 +141,7 @@ function readTimes({ published_at, created_at, updated_at }: GhostRow['fields'],
   return { createdMs, updatedMs: updated ?? createdMs };
 }
 
-/** `2019-05-12T18:03:00.000Z`, `2019-05-12 18:03:00` in UTC as MySQL has it, or milliseconds. */
+/** Parses `2019-05-12T18:03:00.000Z`, MySQL's `2019-05-12 18:03:00` in UTC, or milliseconds. */
 function parseTime(text = ''): number | null {
   if (/^\d{10,15}$/.test(text)) return Number(text);
   const iso = text.replace(/^(\d{4}-\d{2}-\d{2}) (\d{2}:\d{2}:\d{2}(?:\.\d+)?)$/, '$1T$2Z');
@@ -160,7 +163,7 @@ function readImage(read: (name: string) => string): ForeignImage | null {
   return { url, alt: read('feature_image_alt'), caption: credit === '' ? caption : '', credit };
 }
 
-/** Columns without a field of an article. */
+/** Columns that have no counterpart in an article. */
 const OTHER_FIELDS = [
   ...['og_title', 'og_description', 'twitter_title', 'twitter_description', 'canonical_url', 'codeinjection_head'],
   ...['codeinjection_foot', 'custom_template', 'frontmatter'],

@@ -1,2 +1,2 @@
-/** Copies a text, because V8 would keep the whole chunk of a file of which it is a part in memory. */
+/** Copies a string. Otherwise V8 keeps the whole chunk of the file that it is a slice of in memory. */
 export const detach = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');

@@ -2,7 +2,7 @@ import type { Loss, LossKind } from '#domain/import/moving/foreign-post.ts';
 import type { ReportTexts } from '#domain/import/moving/report-texts.ts';
 import { escapeXml } from '#server/feeds/xml.ts';
 
-/** A post, and where it is now; `path` is null if it was not carried. */
+/** `address` is the URL of the post on its site, or another name; `path` its path on this site, null if it was not imported. */
 export type ReportedPost = { title: string; address: string; path: string | null; losses: readonly Loss[] };
 
 type Counts = Readonly<Record<string, number>>;
@@ -10,8 +10,8 @@ type Counts = Readonly<Record<string, number>>;
 const STYLE =
   'body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}td,th{text-align:left;vertical-align:top;padding:.25rem .75rem .25rem 0;border-top:1px solid #ccc}ul{margin:0;padding-left:1rem}table{border-collapse:collapse}';
 
-/** Draws the parts of the report for people. `siteUrl` is that of this site. */
-export function createReportDrawing(texts: ReportTexts, siteUrl: string) {
+/** Renders the parts of the HTML report. `siteUrl` is the URL of this site. */
+export function createReportRenderer(texts: ReportTexts, siteUrl: string) {
   const { formatCount, counts: countNames, losses: lossNames } = texts;
   const toRows = (rows: readonly (readonly [string, number])[]) =>
     rows.map(([name, count]) => `<tr><td>${escapeXml(name)}<td>${formatCount(count)}\n`).join('');
@@ -38,12 +38,12 @@ export function createReportDrawing(texts: ReportTexts, siteUrl: string) {
   };
 }
 
-/** Draws a complete report from its JSON, which has a post in each line. */
-export async function* drawReport(
+/** Renders the whole HTML report from the JSON report, which has one post per line. */
+export async function* renderReport(
   json: AsyncIterable<Uint8Array>,
   { texts, siteUrl }: { texts: ReportTexts; siteUrl: string },
 ): AsyncGenerator<string> {
-  const { toHead, toRow, toTotals } = createReportDrawing(texts, siteUrl);
+  const { toHead, toRow, toTotals } = createReportRenderer(texts, siteUrl);
   let isHead = true;
   for await (const line of readLines(json)) {
     if (isHead) yield toHead(JSON.parse(`${line}]}`).site);
@@ -55,7 +55,7 @@ export async function* drawReport(
   }
 }
 
-/** Node's own reader of lines also ends them at U+2028, which titles may have. */
+/** Unlike Node's `readline`, does not split at U+2028, which titles may contain. */
 async function* readLines(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';

@@ -3,31 +3,31 @@ import type { ForeignPost } from '#domain/import/moving/foreign-post.ts';
 import type { Place } from '#domain/import/moving/mapping-choices.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 
-/** A post with what decides where it goes. */
+/** A post, and what decides where it is imported. */
 export type SitePost = {
   post: ForeignPost;
   type: string;
   slug: string;
   /** The main one first. */
   categories: readonly { slug: string; name: string }[];
-  /** The addresses by which readers know it; none if it was not public. `weak` ones may belong to another post as well. */
-  addresses: { strong: readonly string[]; weak: readonly string[] };
+  /** Its URLs and paths on its site; none if it was not public. Those in `weak` may belong to another post as well. */
+  oldUrls: { strong: readonly string[]; weak: readonly string[] };
 };
 
-/** An item that is neither an article nor a page, or that cannot be read. `reason` is null for an item such as a menu, which only the other system uses. */
-export type SkippedItem = { type: string; reason: string | null; title: string; address: string };
+/** An item that is not imported. `reason` is null for an item that only the other system uses, such as a menu. */
+export type SkippedItem = { type: string; reason: string | null; title: string; url: string };
 
 /**
- * `targetOf` returns where the readers of a post go now; null if it was not carried or not public. `placeOf` returns the place that
- * the mapping gives to a category; null if it gives none.
+ * `targetOf` returns the path of a post on this site; null if it was not imported or not public. `placeOf` returns the
+ * place that the mapping gives to a category; null if it gives none.
  */
-export type AddressOptions = {
+export type RedirectTargets = {
   targetOf: (postId: string) => string | null;
   placeOf: (categorySlug: string) => Place | null;
   defaultPlace: Place | null;
 };
 
-/** A site of another system whose files were read once, to know what is in them. */
+/** A site exported from another system, after a first pass over its files. */
 export type ForeignSite = {
   /** The system that the site was exported from. Also names the import command in the history of redirects. */
   system: 'WordPress' | 'Ghost';
@@ -35,8 +35,8 @@ export type ForeignSite = {
   categories: readonly (ForeignCategory & { articles: number })[];
   pages: readonly { slug: string; title: string }[];
   types: readonly { type: string; items: number }[];
-  /** Reads the posts. `onBytes` gets the bytes read. Throws an `OperatorError` if a file is damaged, after everything before. */
+  /** Yields the posts. Throws an `OperatorError` if a file is damaged, after yielding everything before the damage. */
   read(onBytes: (bytes: number) => void): AsyncGenerator<(SitePost | SkippedItem)[]>;
-  /** Lists the addresses that do not belong to one post: of categories, tags, authors and images. */
-  listAddresses(options: AddressOptions): Iterable<Redirect>;
+  /** Lists redirects from the URLs of categories, tags, authors and images. */
+  listRedirects(options: RedirectTargets): Iterable<Redirect>;
 };

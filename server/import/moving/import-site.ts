@@ -24,12 +24,12 @@ type ImportSiteOptions = {
   config: Pick<Config, 'siteUrl' | 'timeZone'>;
   paths: readonly string[];
   source: ImportSource;
-  /** Where the mapping of the site at a URL is. */
+  /** Returns the path of the mapping of the site at a URL. */
   toMappingPath: (siteUrl: string) => string;
-  /** Without the ending. */
+  /** Without the extension. */
   reportPath: string;
   isDryRun: boolean;
-  /** Gets the bytes of both readings. */
+  /** Gets the bytes of both passes over the files. */
   progress: Progress;
   stopping: AbortSignal;
 };
@@ -37,14 +37,15 @@ type ImportSiteOptions = {
 export type ImportedSite = MoveResult & { url: string; totals: LossTotals };
 
 /**
- * Moves a site here from the files of its export (docs/migrating.md), or only reports what would be lost. Writes the mapping and
- * both reports. Rejects with an {@link OperatorError} if the files or the mapping cannot be used, or if an article would have no category.
+ * Imports a site from the files of its export (docs/migrating.md), or in a dry run reports what would be lost. Writes the
+ * mapping and both reports. Rejects with an {@link OperatorError} if the files or the mapping cannot be used, or if an
+ * article would have no category.
  */
 export async function importSite(options: ImportSiteOptions): Promise<ImportedSite> {
   const { db, config, isDryRun, progress, stopping, source } = options;
   let surveyedBytes = 0;
   const site = await openSite(options, (bytes) => {
-    // Ends the reading of each file, which counts as damaged.
+    // Each file is then surveyed as if it were damaged here.
     stopping.throwIfAborted();
     surveyedBytes += bytes;
     progress.advance(surveyedBytes, 0);
@@ -76,7 +77,7 @@ function openSite(
     : openWordPress({ paths, timeZone, onBytes });
 }
 
-/** Throws if an article would be without a category, which a person has to choose. */
+/** Throws if an article would have no category. In a dry run, prints that instead. */
 function prepareMapping(
   path: string,
   site: ForeignSite,

@@ -3,7 +3,7 @@ import type { LossKind } from '#domain/import/moving/foreign-post.ts';
 import { ENGLISH_REPORT } from '#domain/import/moving/report-texts.ts';
 import { explainWriteFailure } from '#server/runtime/explain-write-failure.ts';
 import type { ReportedPost } from './draw-loss-report.ts';
-import { createReportDrawing } from './draw-loss-report.ts';
+import { createReportRenderer } from './draw-loss-report.ts';
 
 export type LossTotals = ReadonlyMap<LossKind, number>;
 
@@ -24,17 +24,17 @@ export type LossReport = {
 export function openLossReport(path: string, site: { url: string; siteUrl: string }): LossReport {
   const json = openFile(`${path}.json`);
   const html = openFile(`${path}.html`);
-  const drawing = createReportDrawing(ENGLISH_REPORT, site.siteUrl);
+  const renderer = createReportRenderer(ENGLISH_REPORT, site.siteUrl);
   const totals = new Map<LossKind, number>();
   let posts = 0;
   json.write(`{"site": ${JSON.stringify(site.url)}, "posts": [`);
-  html.write(drawing.toHead(site.url));
+  html.write(renderer.toHead(site.url));
   return {
     add: (post) => {
       if (post.losses.length === 0) return;
       for (const kind of new Set(post.losses.map((loss) => loss.kind))) totals.set(kind, (totals.get(kind) ?? 0) + 1);
       json.write(`${posts === 0 ? '' : ','}\n${JSON.stringify(post)}`);
-      html.write(drawing.toRow(post));
+      html.write(renderer.toRow(post));
       posts += 1;
     },
     totals: () => totals,
@@ -42,7 +42,7 @@ export function openLossReport(path: string, site: { url: string; siteUrl: strin
       json.write(
         `\n], "counts": ${JSON.stringify(counts)}, "losses": ${JSON.stringify(Object.fromEntries(totals))}}\n`,
       );
-      html.write(drawing.toTotals(counts, totals));
+      html.write(renderer.toTotals(counts, totals));
       json.finish();
       html.finish();
     },
@@ -54,8 +54,8 @@ export function openLossReport(path: string, site: { url: string; siteUrl: strin
 }
 
 function openFile(path: string) {
-  const part = `${path}.part`;
-  let file: number | null = attempt(path, () => openSync(part, 'w'));
+  const temporaryPath = `${path}.part`;
+  let file: number | null = attempt(path, () => openSync(temporaryPath, 'w'));
   const close = () => {
     if (file !== null) closeSync(file);
     file = null;
@@ -67,7 +67,7 @@ function openFile(path: string) {
     close,
     finish: () => {
       close();
-      attempt(path, () => renameSync(part, path));
+      attempt(path, () => renameSync(temporaryPath, path));
     },
   };
 }

@@ -6,11 +6,11 @@ import { explainWriteFailure } from '#server/runtime/explain-write-failure.ts';
 import type { ForeignSite } from './foreign-site.ts';
 
 /** `added`: the number of entries that the file did not have. */
-export type OpenedMapping = { mapping: Mapping; isNew: boolean; added: number };
+type OpenedMapping = { mapping: Mapping; isNew: boolean; added: number };
 
 /**
- * Reads the mapping of a site. Missing entries are guessed and added to the file, so that a person can change them; its own
- * entries remain. Throws an {@link OperatorError} that says what is wrong with it.
+ * Reads the mapping of a site. Adds a guess for each missing entry to the file, where the operator can change it. Throws an
+ * {@link OperatorError} that says what is wrong with the file.
  */
 export function openMapping(path: string, site: ForeignSite): OpenedMapping {
   const isNew = !existsSync(path);

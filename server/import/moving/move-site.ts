@@ -5,7 +5,6 @@ import { toArticleRecord } from '#domain/import/moving/to-article-record.ts';
 import { findSettingProblem, toSettingValue } from '#domain/site-settings/setting-values.ts';
 import type { TextPage } from '#domain/site-settings/site-settings.ts';
 import { isTextPage } from '#domain/site-settings/site-settings.ts';
-import { toOldAddress } from '#domain/urls/old-address.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
@@ -16,10 +15,11 @@ import { putImported } from '#services/redirects/redirects.ts';
 import type { Progress } from '../progress.ts';
 import type { ForeignSite, SitePost } from './foreign-site.ts';
 import type { LossReport } from './loss-report.ts';
+import { toRedirects } from './site-redirects.ts';
 import type { WriteCounts } from './write-posts.ts';
 import { createPostWriter } from './write-posts.ts';
 
-const ADDRESS_BATCH = 1_000;
+const REDIRECT_BATCH_SIZE = 1_000;
 export const STOPPED = 'Stopped before the end. Run the command again to continue.';
 
 export type MoveOptions = {
@@ -36,7 +36,7 @@ export type MoveOptions = {
   stopping: AbortSignal;
 };
 
-/** `items` are all in the files; the other numbers add up to them. */
+/** `items` is the number of all items in the files, and the sum of the other counts. */
 type MoveCounts = WriteCounts & {
   items: number;
   pages: number;
@@ -50,14 +50,14 @@ type MoveCounts = WriteCounts & {
 export type MoveResult = { counts: MoveCounts; addresses: number; failure: string | null };
 
 /**
- * Carries the posts of another system into this site (docs/migrating.md): writes them in batches, each in one transaction, reports
- * what was not carried, and notifies the running servers once at the end. Rejects if the database or the report fails.
+ * Imports the posts of another system (docs/migrating.md) in batches, each in one transaction. Reports what was not imported,
+ * and notifies the running servers once at the end. Rejects if the database or the report fails.
  */
 export async function moveSite(options: MoveOptions): Promise<MoveResult> {
   try {
     return await movePosts(options);
   } finally {
-    // The batches before a failure are in the database, and cached pages may show articles that they hide.
+    // After a failure too: the batches before it are stored, and cached pages may show articles that are now hidden.
     if (!options.isDryRun) await publishImport(options.db);
   }
 }
@@ -95,7 +95,7 @@ async function movePosts(options: MoveOptions): Promise<MoveResult> {
     if (post.post.state === 'trash' && options.trash === 'skip') return leaveOut(post, 'trash', 'it is in the trash');
     const page = as === 'page' ? (mapping.pages.find(({ slug }) => slug === post.slug)?.to ?? 'article') : 'article';
     if (page === 'skip') return leaveOut(post, 'skipped', 'the page is skipped by the mapping');
-    // A text page is public, so a page that was not becomes a draft of an article.
+    // Text pages are always public, so an unpublished page becomes a draft article.
     if (isTextPage(page) && post.post.state === 'published') {
       counts.pages += 1;
       return pages.add(page, post);
@@ -119,8 +119,8 @@ async function movePosts(options: MoveOptions): Promise<MoveResult> {
         } else if (item.reason === null) counts.internal += 1;
         else {
           refused += 1;
-          const { title, address, reason } = item;
-          report.add({ title, address, path: null, losses: [{ kind: 'notCarried', detail: reason }] });
+          const { title, url, reason } = item;
+          report.add({ title, address: url, path: null, losses: [{ kind: 'notCarried', detail: reason }] });
         }
       }
       progress.advance(bytes, counts.items);
@@ -134,32 +134,32 @@ async function movePosts(options: MoveOptions): Promise<MoveResult> {
   await pages.finish();
   const redirects = [
     ...pages.redirects(),
-    ...site.listAddresses({
+    ...site.listRedirects({
       targetOf: writer.targetOf,
       placeOf: (slug) => parsePlace(places.get(slug) ?? ''),
       defaultPlace: parsePlace(mapping.default),
     }),
   ];
-  const addresses = isDryRun ? redirects.length : await putAddresses(db, redirects, { by, nowMs });
+  const addresses = isDryRun ? redirects.length : await putRedirects(db, redirects, { by, nowMs });
   if (!isDryRun) await refreshAfterTransfer(db);
   return { counts: { ...counts, ...written, refused: written.refused + refused }, addresses, failure };
 }
 
-async function putAddresses(db: Database, redirects: readonly Redirect[], by: { by: string; nowMs: number }) {
+async function putRedirects(db: Database, redirects: readonly Redirect[], by: { by: string; nowMs: number }) {
   let written = 0;
-  for (let start = 0; start < redirects.length; start += ADDRESS_BATCH) {
-    written += await putImported(db, redirects.slice(start, start + ADDRESS_BATCH), { ...by, replaces: true });
+  for (let start = 0; start < redirects.length; start += REDIRECT_BATCH_SIZE) {
+    written += await putImported(db, redirects.slice(start, start + REDIRECT_BATCH_SIZE), { ...by, replaces: true });
   }
   return written;
 }
 
-/** Text pages of the site. One that has another text is left alone. */
+/** Collects the text pages and writes them at the end. A page that already has another text is not changed. */
 function createTextPages({ db, report, isDryRun, nowMs }: MoveOptions) {
   const found: { page: TextPage; post: SitePost }[] = [];
-  const carried: Redirect[] = [];
+  const redirects: Redirect[] = [];
   return {
     add: (page: TextPage, post: SitePost) => void found.push({ page, post }),
-    redirects: () => carried,
+    redirects: () => redirects,
     finish: async () => {
       const documents = createDocuments(db);
       for (const { page, post } of found) {
@@ -179,11 +179,7 @@ function createTextPages({ db, report, isDryRun, nowMs }: MoveOptions) {
         const lost =
           problem === null ? losses : [{ kind: 'notCarried' as const, detail: describeProblem(page, problem) }];
         report.add({ title: post.post.title, address: post.post.label, path, losses: lost });
-        if (path === null) continue;
-        for (const text of [...post.addresses.strong, ...post.addresses.weak]) {
-          const address = toOldAddress(text);
-          if (address !== null && address !== path) carried.push({ address, target: path });
-        }
+        if (path !== null) redirects.push(...toRedirects(path, [...post.oldUrls.strong, ...post.oldUrls.weak]));
       }
     },
   };

@@ -7,7 +7,7 @@ import { OperatorError } from '#server/runtime/explain-failure.ts';
 const CHUNK_BYTES = 64 * 1024;
 const GZIP = [0x1f, 0x8b];
 
-/** The bytes of a file, unpacked if it is compressed with gzip. `onRead` gets the number of bytes of the file itself. */
+/** Yields the bytes of a file, decompressed if it is in gzip format. `onRead` gets the number of bytes read from the file. */
 export async function* readBytes(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   const source = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const counted = async function* () {
@@ -17,7 +17,7 @@ export async function* readBytes(path: string, onRead: (bytes: number) => void):
     }
   };
   const isPacked = await isGzip(path);
-  // The callback is required; the reader of the result gets the error.
+  // The callback is required. Reading the result throws the error.
   const unpacked = isPacked ? pipeline(Readable.from(counted()), createGunzip(), () => {}) : counted();
   try {
     yield* unpacked;
@@ -36,7 +36,7 @@ async function isGzip(path: string): Promise<boolean> {
   }
 }
 
-/** Returns the bytes of the files together. Throws an {@link OperatorError} if one cannot be read. */
+/** Returns the total size of the files in bytes. Throws an {@link OperatorError} if one cannot be read. */
 export async function sumFileSizes(paths: readonly string[]): Promise<number> {
   const sizes = await Promise.all(
     paths.map(async (path) => {

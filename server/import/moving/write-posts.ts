@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
-import { setImmediate as waitForTurn } from 'node:timers/promises';
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { articlePath } from '#domain/article/article.ts';
 import type { ImportedArticle } from '#domain/article/parse-article.ts';
 import type { Loss } from '#domain/import/moving/foreign-post.ts';
 import type { Placement } from '#domain/import/moving/to-article-record.ts';
 import { toArticleRecord } from '#domain/import/moving/to-article-record.ts';
-import { toOldAddress } from '#domain/urls/old-address.ts';
 import { endDemonstration } from '#services/articles/transfer/demonstration.ts';
 import type { MovedArticle, MovedState } from '#services/articles/transfer/moved-articles.ts';
 import { findMovedArticles, putMovedArticles } from '#services/articles/transfer/moved-articles.ts';
@@ -20,9 +19,10 @@ import type { ImportReport } from '../import-report.ts';
 import { createArticleReader } from '../read-article.ts';
 import type { SitePost } from './foreign-site.ts';
 import type { LossReport } from './loss-report.ts';
+import { toRedirects } from './site-redirects.ts';
 
-/** A new number lets the next import convert every unedited post again. */
-const CONVERSION = 1;
+/** Increment it to make the next import convert every unedited post again. */
+const CONVERSION_REVISION = 1;
 const BATCH_SIZE = 250;
 const BATCH_WEIGHT_UNITS = 8_000_000;
 
@@ -41,7 +41,7 @@ type Item = { moved: MovedArticle; post: Writable; isNew: boolean };
 export type PostWriterOptions = {
   db: Database;
   report: LossReport;
-  /** How the import is called where redirects say who changed them. */
+  /** Names the import in the history of redirects. */
   by: string;
   nowMs: number;
   isDryRun: boolean;
@@ -51,29 +51,30 @@ export type PostWriterOptions = {
 export type PostWriter = {
   add(post: Writable): Promise<void>;
   finish(): Promise<WriteCounts>;
-  /** Where the readers of a public post go; null if it was not carried. */
+  /** The path of a post on this site; null if it was not imported or not public. */
   targetOf: (id: string) => string | null;
 };
 
 /**
- * Writes posts of another system as articles, with their addresses, in batches. A post that an earlier import wrote in the same way
- * is not converted again; an article that was edited or deleted here is left alone. A dry run only reads.
+ * Writes posts of another system as articles in batches, with redirects from their old URLs. A post that an earlier import
+ * wrote in the same way is not converted again. An article that was edited or deleted on this site is not changed. A dry run
+ * only reads.
  */
 export function createPostWriter(options: PostWriterOptions): PostWriter {
   const { db, report, isDryRun } = options;
   const convert = createConverter(options);
   const counts: WriteCounts = { added: 0, updated: 0, unchanged: 0, edited: 0, deleted: 0, refused: 0 };
   const publicIds = new Set<string>();
-  let waiting: Writable[] = [];
+  let pending: Writable[] = [];
   let weight = 0;
 
-  const note = (post: Writable, path: string | null, losses: readonly Loss[]) => {
-    if (path !== null && post.addresses.strong.length > 0) publicIds.add(post.post.id);
+  const reportPost = (post: Writable, path: string | null, losses: readonly Loss[]) => {
+    if (path !== null && post.oldUrls.strong.length > 0) publicIds.add(post.post.id);
     report.add({ title: post.post.title, address: post.post.label, path, losses });
   };
   const refuse = (post: Writable, reason: string) => {
     counts.refused += 1;
-    note(post, null, [{ kind: 'notCarried', detail: reason }]);
+    reportPost(post, null, [{ kind: 'notCarried', detail: reason }]);
   };
   const writer = createBatchWriter<Item>({
     size: BATCH_SIZE,
@@ -81,7 +82,7 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
     weightOf: ({ moved }) => moved.article.row.description.length + moved.article.search.terms.length,
     write: async (items) => {
       await writeBatch(options, items);
-      for (const { post, moved } of items) note(post, articlePath(post.post.id), toLosses(moved));
+      for (const { post, moved } of items) reportPost(post, articlePath(post.post.id), toLosses(moved));
       return items.filter(({ isNew }) => isNew).length;
     },
     refuse: (id, reason) => {
@@ -91,8 +92,8 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
   });
 
   const flush = async () => {
-    const batch = waiting;
-    waiting = [];
+    const batch = pending;
+    pending = [];
     weight = 0;
     const ids = batch.map(({ post }) => post.id);
     const known = await findMovedArticles(db, ids, FETCH_IMAGES_ACTOR.userEmail);
@@ -101,7 +102,7 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
       const digest = toDigest(post);
       if (state !== undefined && (state.digest === digest || state.status !== 'as-imported')) {
         counts[state.digest === digest ? 'unchanged' : state.status === 'edited' ? 'edited' : 'deleted'] += 1;
-        note(post, articlePath(post.post.id), toLosses(state));
+        reportPost(post, articlePath(post.post.id), toLosses(state));
         continue;
       }
       const converted = await convert(post);
@@ -112,24 +113,24 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
       const isNew = state === undefined;
       if (isDryRun) {
         counts[isNew ? 'added' : 'updated'] += 1;
-        note(post, articlePath(post.post.id), converted.losses);
+        reportPost(post, articlePath(post.post.id), converted.losses);
       } else {
         const moved = { article: prepareArticle(converted.article), digest, losses: converted.losses };
         await writer.add(post.post.id, { moved, post, isNew });
       }
-      // Lets the previous batch be written while this one is converted.
-      await waitForTurn();
+      // The previous batch is written while this one is converted.
+      await yieldToEventLoop();
     }
   };
 
   return {
     add: async (post) => {
-      waiting.push(post);
+      pending.push(post);
       weight += post.post.html.length;
-      if (waiting.length >= BATCH_SIZE || weight >= BATCH_WEIGHT_UNITS) await flush();
+      if (pending.length >= BATCH_SIZE || weight >= BATCH_WEIGHT_UNITS) await flush();
     },
     finish: async () => {
-      if (waiting.length > 0) await flush();
+      if (pending.length > 0) await flush();
       const written = await writer.finish();
       return { ...counts, added: counts.added + written.added, updated: counts.updated + written.updated };
     },
@@ -137,12 +138,12 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
   };
 }
 
-const toDigest = ({ post, placement, addresses }: Writable) =>
+const toDigest = ({ post, placement, oldUrls }: Writable) =>
   createHash('sha256')
-    .update(JSON.stringify([CONVERSION, post, placement, addresses]))
+    .update(JSON.stringify([CONVERSION_REVISION, post, placement, oldUrls]))
     .digest('base64');
 
-/** Only an import writes this column. */
+/** The cast is safe because only this file writes the column. */
 const toLosses = ({ losses }: Pick<MovedState | MovedArticle, 'losses'>) => losses as readonly Loss[];
 
 async function writeBatch({ db, by, nowMs, print }: PostWriterOptions, items: readonly Item[]): Promise<void> {
@@ -166,19 +167,12 @@ async function writeBatch({ db, by, nowMs, print }: PostWriterOptions, items: re
   if (removed > 0) print(`Removed the ${removed} demonstration articles.`);
 }
 
-function listRedirects(posts: readonly Writable[], kind: 'strong' | 'weak'): Redirect[] {
-  return posts.flatMap(({ post, addresses }) =>
-    addresses[kind].flatMap((text) => {
-      const address = toOldAddress(text);
-      const target = articlePath(post.id);
-      return address === null || address === target ? [] : [{ address, target }];
-    }),
-  );
-}
+const listRedirects = (posts: readonly Writable[], kind: 'strong' | 'weak'): Redirect[] =>
+  posts.flatMap(({ post, oldUrls }) => [...toRedirects(articlePath(post.id), oldUrls[kind])]);
 
 type Converted = { article: ImportedArticle; losses: Loss[] } | { article: null; reason: string };
 
-/** Converts through the reader of import files, so that both accept the same values. */
+/** Converts with the reader of import files, because both imports must accept the same values. */
 function createConverter({ db, nowMs }: PostWriterOptions): (post: Writable) => Promise<Converted> {
   let reason = '';
   let repairs: Loss[] = [];

@@ -2,9 +2,9 @@ import { tagPath } from '#domain/article/tag.ts';
 import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
-import type { AddressOptions, ForeignSite, SitePost, SkippedItem } from '../moving/foreign-site.ts';
+import type { ForeignSite, RedirectTargets, SitePost, SkippedItem } from '../moving/foreign-site.ts';
 import { readBytes } from '../moving/read-bytes.ts';
-import { toRedirects, toSiteKey } from '../moving/site-addresses.ts';
+import { toRedirects, toSiteKey } from '../moving/site-redirects.ts';
 import type { WxrItem } from './read-wxr.ts';
 import { readWxr } from './read-wxr.ts';
 import type { WxrSurvey } from './survey-wxr.ts';
@@ -13,19 +13,19 @@ import { toSitePost } from './to-site-post.ts';
 
 type WordPressOptions = {
   paths: readonly string[];
-  /** The zone of the dates that have none. */
+  /** For dates without a time zone. */
   timeZone: string;
   onBytes: (bytes: number) => void;
 };
 
-/** Surveys the files of a WordPress export. Throws an {@link OperatorError} if they are none, or are of two sites. */
+/** Surveys the files of a WordPress export. Throws an {@link OperatorError} if they are not one, or are of two sites. */
 export async function openWordPress({ paths, timeZone, onBytes }: WordPressOptions): Promise<ForeignSite> {
   const failures: unknown[] = [];
   const survey = await surveyWxr(paths, { onBytes, onFailure: (error) => void failures.push(error) });
   const unknown = failures.find((error) => !(error instanceof OperatorError));
   if (unknown !== undefined) throw unknown;
   if (survey.url === '') throw failures[0] ?? new OperatorError('The files name no site (wp:base_blog_url).');
-  // Posts of both sites may have the same number.
+  // Posts of the two sites may have the same id.
   if (survey.otherUrl !== null) {
     throw new OperatorError(
       `The files are of two sites, ${survey.url} and ${survey.otherUrl}. Import one site after the other. Nothing was imported.`,
@@ -39,7 +39,7 @@ export async function openWordPress({ paths, timeZone, onBytes }: WordPressOptio
     pages: survey.pages,
     types: [...survey.types].map(([type, items]) => ({ type, items })),
     read: (onRead) => readPosts({ paths, survey, siteKey, timeZone, onRead }),
-    listAddresses: (options) => listAddresses(survey, siteKey, options),
+    listRedirects: (options) => listRedirects(survey, siteKey, options),
   };
 }
 
@@ -51,7 +51,7 @@ type ReadOptions = {
   onRead: (bytes: number) => void;
 };
 
-/** A damaged file does not keep the others from being read. */
+/** If a file is damaged, reads the others and then throws. */
 async function* readPosts({ paths, onRead, ...options }: ReadOptions): AsyncGenerator<(SitePost | SkippedItem)[]> {
   let failure: unknown = null;
   for (const path of paths) {
@@ -69,17 +69,17 @@ async function* readPosts({ paths, onRead, ...options }: ReadOptions): AsyncGene
 function toPostOrSkipped(item: WxrItem, options: Omit<ReadOptions, 'paths' | 'onRead'>): SitePost | SkippedItem {
   const { fields } = item;
   const type = fields['wp:post_type'] || 'unknown';
-  const skipped = { type, title: fields.title ?? '', address: fields.link ?? '' };
+  const skipped = { type, title: fields.title ?? '', url: fields.link ?? '' };
   if (isInternalItem(item)) return { ...skipped, reason: null };
   if (!/^\d{1,15}$/.test(fields['wp:post_id'] ?? '')) return { ...skipped, reason: 'it has no number (wp:post_id)' };
   return toSitePost(item, options);
 }
 
-/** The addresses of categories, tags and authors as WordPress has them by default, and of the pages of images. */
-function* listAddresses(
+/** Lists redirects from WordPress's default URLs of categories, tags and authors, and from the pages of images. */
+function* listRedirects(
   { categories, tags, authors, media, featuredIn }: WxrSurvey,
   siteKey: string,
-  { targetOf, placeOf, defaultPlace }: AddressOptions,
+  { targetOf, placeOf, defaultPlace }: RedirectTargets,
 ): Generator<Redirect> {
   for (const { slug, id } of categories.values()) {
     const place = placeOf(slug) ?? defaultPlace;

@@ -1,7 +1,7 @@
 import type { Loss } from '#domain/import/moving/foreign-post.ts';
 import type { WxrItem } from './read-wxr.ts';
 
-/** What the variables of templates stand for, without their percent signs. */
+/** The values that variables of templates insert. */
 export type SeoValues = {
   title: string;
   excerpt: string;
@@ -20,7 +20,7 @@ type Plugin = {
   focus: string;
   /** Matches a variable; its first group is the name. */
   variable: RegExp;
-  /** The fields that an article does not have, by the names in the report. */
+  /** Fields that have no counterpart in an article, by their names in the report. */
   lost: Readonly<Record<string, string>>;
 };
 
@@ -62,7 +62,7 @@ const RANK_MATH: Plugin = {
   },
 };
 
-/** The name of the site, which every page's title has anyway, and what stands before it. */
+/** Variables for the site's name, which every page's title has anyway, and for the separator before it. */
 const SITE_END = new Set(['sep', 'page', 'pagenumber', 'pagetotal', 'sitename', 'sitedesc']);
 
 const VALUE_OF: Readonly<Record<string, keyof SeoValues | 'focus'>> = {
@@ -80,12 +80,12 @@ const VALUE_OF: Readonly<Record<string, keyof SeoValues | 'focus'>> = {
   keyphrase: 'focus',
 };
 
-/** Values by which Rank Math and Yoast store the default. */
+/** What Yoast and Rank Math store for the default. */
 const DEFAULT_ROBOTS = /^(?:0|2|a:1:\{i:0;s:5:"index";\})$/;
 
 /**
- * Reads the fields of Yoast or, where it has none, Rank Math. Variables of their templates are replaced. A template that cannot be
- * resolved is carried without the unknown variable; it, and every field that an article does not have, is among the losses.
+ * Reads the fields of Yoast or, if it has none, Rank Math, and replaces the variables of their templates. Unknown variables
+ * are removed. They and the fields that have no counterpart in an article are listed as losses.
  */
 export function readSeo({ meta }: WxrItem, values: SeoValues): Seo {
   const losses: Loss[] = [];
@@ -113,7 +113,7 @@ const read = (meta: WxrItem['meta'], key: string) => (meta.get(key) ?? '').trim(
 const MAX_VALUE = 80;
 const toOneLine = (text: string) => text.replace(/\s+/g, ' ').slice(0, MAX_VALUE).toWellFormed();
 
-/** The template ends before the separator and the name of the site, unless only they are in it. */
+/** Cuts the template before the separator and the name of the site. */
 function expandTemplate(template: string, variable: RegExp, values: Readonly<Record<string, string>>) {
   const unknown: string[] = [];
   const end = [...template.matchAll(variable)].find(([, name = '']) => SITE_END.has(name.toLowerCase()))?.index;

@@ -1,11 +1,12 @@
 import type { Tag } from 'sax';
 import sax from 'sax';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { detach } from '../moving/detach.ts';
 
-/** A term of an item: a category, a tag or of another taxonomy. */
+/** A category, a tag or a term of another taxonomy. */
 type WxrTerm = { domain: string; slug: string; name: string };
 
-/** An item of a WordPress export (WXR). Texts are as they are in the file; '' if they are missing. */
+/** An item of a WordPress export (WXR). Texts are not trimmed or decoded from HTML. */
 export type WxrItem = {
   fields: Readonly<Record<string, string>>;
   terms: readonly WxrTerm[];
@@ -16,36 +17,36 @@ export type WxrItem = {
 };
 
 /** An author, category or tag that the site declares at the start of the export. */
-export type WxrGroup = { kind: 'author' | 'category' | 'tag'; fields: Readonly<Record<string, string>> };
+export type WxrDeclaration = { kind: 'author' | 'category' | 'tag'; fields: Readonly<Record<string, string>> };
 
 export type WxrPart =
   | { kind: 'site'; fields: Readonly<Record<string, string>> }
-  | WxrGroup
+  | WxrDeclaration
   | { kind: 'item'; item: WxrItem };
 
-/** Far longer than an article can be; other texts are lines. */
-const MAX_CONTENT = 2_000_000;
-const MAX_FIELD = 100_000;
-/** An item of an export is six elements deep. */
+/** Far longer than an article can be. */
+const MAX_CONTENT_LENGTH = 2_000_000;
+const MAX_FIELD_LENGTH = 100_000;
+/** The elements of an export are at most six deep. */
 const MAX_DEPTH = 50;
-/** Longer texts are not stored beyond their item. */
+/** Longer texts are not kept after their item, so they need no copy. */
 const MAX_DETACHED = 2_000;
 const MAX_TERMS = 1_000;
 const MAX_META = 2_000;
-/** Programs write warnings before the file's beginning. */
+/** PHP may print warnings before the XML. */
 const MAX_PREAMBLE = 64 * 1024;
 
-const GROUPS: Readonly<Record<string, WxrGroup['kind']>> = {
+const DECLARATIONS: Readonly<Record<string, WxrDeclaration['kind']>> = {
   'wp:author': 'author',
   'wp:category': 'category',
   'wp:tag': 'tag',
 };
-const LONG = new Set(['content:encoded', 'wp:meta_value']);
+const LONG_FIELDS = new Set(['content:encoded', 'wp:meta_value']);
 
 /**
- * Reads a WordPress export piece by piece. In memory are one item, of whose texts at most 2 million characters each, and one chunk.
- * Throws an {@link OperatorError} with the line if the file is not an export, has a document type, is nested too
- * deeply, or ends before its end, after it has yielded everything complete before.
+ * Reads a WordPress export chunk by chunk. Memory holds one chunk and one item, whose texts are limited to 2 million
+ * characters each. Throws an {@link OperatorError} if the file is not an export, is not valid XML, has a document type, is
+ * nested too deeply or is incomplete, after yielding the items before the problem.
  */
 export async function* readWxr(path: string, chunks: AsyncIterable<Uint8Array>): AsyncGenerator<WxrPart[]> {
   const reader = createReader(path);
@@ -73,22 +74,22 @@ export async function* readWxr(path: string, chunks: AsyncIterable<Uint8Array>):
   );
 }
 
-/** A record that is being read: an item, a group, or the site itself. */
-type Open = {
+/** A record that is being read: an item, a declaration, or the site itself. */
+type OpenRecord = {
   fields: Record<string, string>;
   terms: WxrTerm[];
   meta: Map<string, string>;
   comments: number;
   tooLong: Set<string>;
 };
-const startRecord = (): Open => ({ fields: {}, terms: [], meta: new Map(), comments: 0, tooLong: new Set() });
+const startRecord = (): OpenRecord => ({ fields: {}, terms: [], meta: new Map(), comments: 0, tooLong: new Set() });
 
 function createReader(path: string) {
   const parser = sax.parser(true, { trim: false, normalize: false, position: true });
   const names: string[] = [];
   const site = startRecord();
   let isSiteSent = false;
-  let record: Open = site;
+  let record: OpenRecord = site;
   let term: WxrTerm = { domain: '', slug: '', name: '' };
   let metaKey = '';
   let text: string[] = [];
@@ -101,14 +102,13 @@ function createReader(path: string) {
     failure ??= new OperatorError(`${path} ${reason} (line ${line()}).`);
   };
 
-  /** The element in an item, a group or the channel whose text is being read. */
-  const limitOf = (name: string) => (LONG.has(name) ? MAX_CONTENT : MAX_FIELD);
+  const maxLengthOf = (name: string) => (LONG_FIELDS.has(name) ? MAX_CONTENT_LENGTH : MAX_FIELD_LENGTH);
   const addText = (piece: string) => {
     const name = names.at(-1) ?? '';
-    const room = limitOf(name) - length;
-    if (piece.length > room) record.tooLong.add(name);
-    if (room <= 0) return;
-    text.push(piece.slice(0, room));
+    const remainingLength = maxLengthOf(name) - length;
+    if (piece.length > remainingLength) record.tooLong.add(name);
+    if (remainingLength <= 0) return;
+    text.push(piece.slice(0, remainingLength));
     length += piece.length;
   };
 
@@ -124,22 +124,23 @@ function createReader(path: string) {
     text = [];
     length = 0;
     const depth = names.length;
-    if (depth === 3 && (name === 'item' || GROUPS[name] !== undefined)) {
+    if (depth === 3 && (name === 'item' || DECLARATIONS[name] !== undefined)) {
       if (name === 'item') sendSite();
       record = startRecord();
     } else if (depth === 4 && name === 'category') {
-      term = { domain: detach(attributes.domain ?? ''), slug: detach(attributes.nicename ?? ''), name: '' };
+      term = { domain: detachShort(attributes.domain ?? ''), slug: detachShort(attributes.nicename ?? ''), name: '' };
     }
   };
 
   const close = () => {
     const name = names.at(-1) ?? '';
     const [depth, parent] = [names.length, names.at(-2)];
-    const value = detach(text.join(''));
+    const value = detachShort(text.join(''));
     text = [];
     length = 0;
     if (depth === 3 && name === 'item') parts.push({ kind: 'item', item: toItem(record) });
-    else if (depth === 3 && GROUPS[name] !== undefined) parts.push({ kind: GROUPS[name], fields: record.fields });
+    else if (depth === 3 && DECLARATIONS[name] !== undefined)
+      parts.push({ kind: DECLARATIONS[name], fields: record.fields });
     else if (depth === 3) site.fields[name] ??= value;
     else if (depth === 4 && name === 'category' && parent === 'item') {
       if (record.terms.length < MAX_TERMS) record.terms.push({ ...term, name: value });
@@ -165,11 +166,11 @@ function createReader(path: string) {
   };
   parser.ontext = addText;
   parser.oncdata = addText;
-  // Its declarations could define entities that expand without end.
+  // A document type could declare entities that expand endlessly.
   parser.ondoctype = () => fail('has a document type, which no WordPress export has');
   parser.onerror = (error) => {
     const [reason = ''] = error.message.split('\n');
-    // An ampersand that is not encoded remains as it is.
+    // An unescaped ampersand is left as it is.
     if (!/entity/i.test(reason) && !isComplete) fail(`is not valid XML: ${reason.toLowerCase().replace(/\.$/, '')}`);
     (parser as { error: Error | null }).error = null;
   };
@@ -185,7 +186,6 @@ function createReader(path: string) {
   };
 }
 
-/** Copies a line, because V8 would keep the whole chunk of which it is a part in memory. */
-const detach = (text: string) => (text.length > MAX_DETACHED ? text : Buffer.from(text, 'utf16le').toString('utf16le'));
+const detachShort = (text: string) => (text.length > MAX_DETACHED ? text : detach(text));
 
-const toItem = ({ tooLong, ...item }: Open): WxrItem => ({ ...item, tooLong: [...tooLong] });
+const toItem = ({ tooLong, ...item }: OpenRecord): WxrItem => ({ ...item, tooLong: [...tooLong] });

@@ -7,30 +7,30 @@ const EMPTY_BLOCK = /<!--\s+wp:([a-z0-9/-]+)(?:\s+\{[\s\S]{0,2000}?\})?\s+\/-->/
 /** Blocks that draw nothing. */
 const WITHOUT_CONTENT = /^(?:spacer|separator|more|nextpage|page-break)$/;
 const GALLERY = /\[gallery(\s[^[\]]{0,2000})?\]/g;
-const IDS = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/;
+const GALLERY_IDS = /\b(?:ids|include)\s*=\s*["']?([\d,\s]+)/;
 const IMAGE = /<img\b[^<>]{0,4000}>/gi;
 const IMAGE_ID = /\bwp-image-(\d+)\b/;
 const SRC = /\bsrc\s*=\s*(["'])(.*?)\1/i;
 const ALT = /\balt\s*=\s*(["'])(.*?)\1/i;
-/** What WordPress adds to the name of a file for its smaller copies. */
-const SIZE = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{3,4}$)/i;
+/** The suffix of WordPress's smaller copies of an image. */
+const SIZE_SUFFIX = /-(?:\d{1,5}x\d{1,5}|scaled)(?=\.[a-z]{3,4}$)/i;
 const MAX_ROUNDS = 3;
 
-type Known = Pick<WxrSurvey, 'media' | 'mediaOf' | 'sharedBlocks'>;
+type BodySources = Pick<WxrSurvey, 'media' | 'mediaOf' | 'sharedBlocks'>;
 
 /**
- * Replaces what only WordPress can look up in the body of a post: shared blocks, galleries by the numbers of their images, and images by
- * their originals, with the alternative texts of the library. Lists the blocks without content.
+ * Resolves what only WordPress can look up in the body of a post: shared blocks, the images of galleries, and smaller copies of
+ * images, which become the originals with the library's alternative texts. Lists blocks without content as losses.
  */
-export function resolveBody(body: string, postId: string, known: Known): { html: string; losses: Loss[] } {
+export function resolveBody(body: string, postId: string, sources: BodySources): { html: string; losses: Loss[] } {
   const losses: Loss[] = [];
   let html = body;
   for (let round = 0; round < MAX_ROUNDS && SHARED_BLOCK.test(html); round += 1) {
-    html = html.replace(SHARED_BLOCK, (source, id: string) => known.sharedBlocks.get(id) ?? source);
+    html = html.replace(SHARED_BLOCK, (source, id: string) => sources.sharedBlocks.get(id) ?? source);
   }
   SHARED_BLOCK.lastIndex = 0;
-  html = html.replace(GALLERY, (source, attributes = '') => toGallery(attributes, postId, known) ?? source);
-  html = html.replace(IMAGE, (image) => resolveImage(image, known));
+  html = html.replace(GALLERY, (source, attributes = '') => toGallery(attributes, postId, sources) ?? source);
+  html = html.replace(IMAGE, (image) => resolveImage(image, sources));
   const blocks = [...html.matchAll(EMPTY_BLOCK)]
     .map(([, name = '']) => name)
     .filter((name) => !WITHOUT_CONTENT.test(name));
@@ -38,9 +38,9 @@ export function resolveBody(body: string, postId: string, known: Known): { html:
   return { html, losses };
 }
 
-/** Without numbers the gallery has all images of the post. Null if none is known. */
-function toGallery(attributes: string, postId: string, { media, mediaOf }: Known): string | null {
-  const listed = IDS.exec(attributes)?.[1]
+/** A gallery without ids has all images of the post. Null if none of its images is known. */
+function toGallery(attributes: string, postId: string, { media, mediaOf }: BodySources): string | null {
+  const listed = GALLERY_IDS.exec(attributes)?.[1]
     ?.split(',')
     .map((id) => id.trim());
   const images = (listed ?? mediaOf.get(postId) ?? []).flatMap((id) => media.get(id) ?? []);
@@ -51,7 +51,7 @@ function toGallery(attributes: string, postId: string, { media, mediaOf }: Known
 const toFigure = ({ url, alt, caption, credit }: Media) =>
   `<figure><img src="${escapeXml(url)}" alt="${escapeXml(alt)}"><figcaption>${escapeXml([caption, credit].filter(Boolean).join(' — '))}</figcaption></figure>`;
 
-function resolveImage(image: string, { media }: Known): string {
+function resolveImage(image: string, { media }: BodySources): string {
   const found = media.get(IMAGE_ID.exec(image)?.[1] ?? '');
   if (found === undefined) return image;
   const [, , src = ''] = SRC.exec(image) ?? [];
@@ -62,4 +62,4 @@ function resolveImage(image: string, { media }: Known): string {
   return withSource.replace(ALT, '').replace(/<img\b/i, () => `<img alt="${escapeXml(found.alt)}"`);
 }
 
-const toName = (url: string) => (url.split('/').at(-1) ?? '').replace(SIZE, '').toLowerCase();
+const toName = (url: string) => (url.split('/').at(-1) ?? '').replace(SIZE_SUFFIX, '').toLowerCase();

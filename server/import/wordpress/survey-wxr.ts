@@ -2,18 +2,17 @@ import { decodeEntities } from '#domain/foreign-html/tree/recognise-html.ts';
 import type { ForeignCategory } from '#domain/import/moving/category-mapping.ts';
 import type { ForeignImage } from '#domain/import/moving/foreign-post.ts';
 import { readBytes } from '../moving/read-bytes.ts';
-import { toSiteKey } from '../moving/site-addresses.ts';
-import type { WxrGroup, WxrItem } from './read-wxr.ts';
+import { toSiteKey } from '../moving/site-redirects.ts';
+import type { WxrDeclaration, WxrItem } from './read-wxr.ts';
 import { readWxr } from './read-wxr.ts';
 
 export type Media = ForeignImage & { id: string; parent: string; link: string };
 
-/** What has to be known of a site before its posts are read. */
+/** What the import must know about a site before it reads the posts. */
 export type WxrSurvey = {
   url: string;
-  /** Another site that a file is from; null if all are from one. */
+  /** The URL of a second site that one of the files is from; null if all are from one site. */
   otherUrl: string | null;
-  /** When the site was exported, in ms. */
   exportedMs: number;
   authors: Map<string, { id: string; name: string }>;
   categories: Map<string, ForeignCategory & { id: string; articles: number }>;
@@ -21,7 +20,7 @@ export type WxrSurvey = {
   media: Map<string, Media>;
   /** The ids of the images of each post, in the order of the file. */
   mediaOf: Map<string, string[]>;
-  /** The first public post that has an image as its featured one. */
+  /** By the id of an image, the first public post that features it. */
   featuredIn: Map<string, string>;
   /** Blocks that several posts share. */
   sharedBlocks: Map<string, string>;
@@ -39,13 +38,13 @@ const CREDIT_KEYS = [
   'photographer',
 ];
 
-/** What belongs to WordPress and its plugins. */
-const INTERNAL =
+/** Types of items that only WordPress and its plugins use. */
+const INTERNAL_TYPE =
   /^(?:attachment|revision|nav_menu_item|custom_css|customize_changeset|oembed_cache|user_request|wp_.*|guest-author|acf-.*|wpcf7_contact_form|amp_validated_url|elementor_.*|mc4wp-form|_pods_.*|scheduled-action|shop_.*|ml-.*)$/;
 
 /** True for an item that no reader of the site sees as a page. */
 export const isInternalItem = ({ fields }: WxrItem): boolean =>
-  INTERNAL.test(fields['wp:post_type'] ?? '') || /^(?:inherit|auto-draft)$/.test(fields['wp:status'] ?? '');
+  INTERNAL_TYPE.test(fields['wp:post_type'] ?? '') || /^(?:inherit|auto-draft)$/.test(fields['wp:status'] ?? '');
 
 /** Slugs are percent-encoded in some places and not in others. */
 export function decodeSlug(slug: string): string {
@@ -56,7 +55,7 @@ export function decodeSlug(slug: string): string {
   }
 }
 
-/** Reads every file once. A damaged file is surveyed up to the damage, which the second reading reports. */
+/** Reads every file once. A damaged file is surveyed up to the damage, which the second pass reports. */
 export async function surveyWxr(
   paths: readonly string[],
   { onBytes, onFailure }: { onBytes: (bytes: number) => void; onFailure: (error: unknown) => void },
@@ -81,7 +80,7 @@ export async function surveyWxr(
         for (const part of parts) {
           if (part.kind === 'site') addSite(survey, part.fields);
           else if (part.kind === 'item') addItem(survey, part.item);
-          else addGroup(survey, part);
+          else addDeclaration(survey, part);
         }
       }
     } catch (error) {
@@ -98,7 +97,7 @@ function addSite(survey: WxrSurvey, fields: Readonly<Record<string, string>>): v
   survey.exportedMs = Math.max(survey.exportedMs, Date.parse(fields.pubDate ?? '') || 0);
 }
 
-function addGroup(survey: WxrSurvey, { kind, fields }: WxrGroup): void {
+function addDeclaration(survey: WxrSurvey, { kind, fields }: WxrDeclaration): void {
   const read = (name: string) => decodeEntities(fields[`wp:${name}`] ?? '').trim();
   if (kind === 'author') {
     const login = read('author_login');

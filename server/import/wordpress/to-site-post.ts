@@ -49,7 +49,7 @@ export function toSitePost(item: WxrItem, { survey, siteKey, timeZone }: PostOpt
     losses,
   };
   const slug = decodeSlug(read('wp:post_name'));
-  return { post, type: read('wp:post_type'), slug, categories, addresses: listAddresses(item, { id, slug, state }) };
+  return { post, type: read('wp:post_type'), slug, categories, oldUrls: listOldUrls(item, { id, slug, state }) };
 }
 
 const listTerms = ({ terms }: WxrItem, domain: string) =>
@@ -57,7 +57,7 @@ const listTerms = ({ terms }: WxrItem, domain: string) =>
     .filter((term) => term.domain === domain)
     .map(({ slug, name }) => ({ slug: decodeSlug(slug), name: decodeEntities(name) }));
 
-/** Yoast and Rank Math store the main category by its number. */
+/** Yoast and Rank Math store the id of the main category. */
 function listCategories(item: WxrItem, { categories }: WxrSurvey) {
   const listed = listTerms(item, 'category');
   const primary = item.meta.get('_yoast_wpseo_primary_category') ?? item.meta.get('rank_math_primary_category') ?? '';
@@ -65,12 +65,12 @@ function listCategories(item: WxrItem, { categories }: WxrSurvey) {
   return [...listed.filter(isPrimary), ...listed.filter((term) => !isPrimary(term))];
 }
 
-/** The plugin Co-Authors Plus lists several authors as terms, `cap-` before their names. */
+/** The plugin Co-Authors Plus lists several authors as terms, with the prefix `cap-`. */
 function listAuthors(item: WxrItem, { authors }: WxrSurvey): string[] {
   const toName = (login: string) => authors.get(login)?.name ?? login;
-  const several = listTerms(item, 'author').map(({ slug, name }) => toName(slug.replace(/^cap-/, '')) || name);
+  const coAuthors = listTerms(item, 'author').map(({ slug, name }) => toName(slug.replace(/^cap-/, '')) || name);
   const creator = item.fields['dc:creator'] ?? '';
-  return several.length > 0 ? several : creator === '' ? [] : [toName(creator)];
+  return coAuthors.length > 0 ? coAuthors : creator === '' ? [] : [toName(creator)];
 }
 
 const STATES: Readonly<Record<string, ForeignState>> = {
@@ -93,7 +93,7 @@ function decideState({ fields }: WxrItem, losses: Loss[]): ForeignState {
 
 type TimeOptions = { survey: WxrSurvey; timeZone: string; losses: Loss[] };
 
-/** A draft without a time of publication has the time of its last change, or of the export. */
+/** Without a time of publication, falls back to the time of the last change, or of the export. */
 function readTimes({ fields }: WxrItem, { survey, timeZone, losses }: TimeOptions) {
   const read = (name: string) =>
     parseTime(fields[`wp:${name}_gmt`] ?? '', 'UTC') ?? parseTime(fields[`wp:${name}`] ?? '', timeZone);
@@ -129,7 +129,7 @@ function readViews(meta: WxrItem['meta']): number | null {
   return counts.length === 0 ? null : Math.max(...counts);
 }
 
-/** Fields of plugins about how WordPress shows a post, and fields that the record has. */
+/** Fields that are not reported as lost: settings of plugins for WordPress itself, and fields that the import reads. */
 const KNOWN_FIELD =
   /^(?:_.*|views|.*_views_count|post_views|jnews_.*|rank_math_.*|fifu_.*|onesignal_.*|os_meta|sharing_disabled|dsq_thread_id|enclosure|td_.*|ampforwp.*|amp-.*|litespeed.*|wp_.*|eg_.*|pvc_views|tie_.*|newspaper_.*|saved_from)$/;
 const MAX_FIELD_VALUE = 80;
@@ -146,11 +146,11 @@ function listOtherLosses({ fields, meta, comments }: WxrItem): Loss[] {
   return losses;
 }
 
-/** Only what was public has an address that readers know. */
-function listAddresses(
+/** Readers know the URLs of published items only. */
+function listOldUrls(
   { fields, meta }: WxrItem,
   { id, slug, state }: { id: string; slug: string; state: ForeignState },
-): SitePost['addresses'] {
+): SitePost['oldUrls'] {
   if (state !== 'published') return { strong: [], weak: [] };
   const link = fields.link ?? '';
   const former = meta.get('_wp_old_slug') ?? '';
