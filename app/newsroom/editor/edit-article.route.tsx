@@ -38,35 +38,30 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => sav
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/**
- * Edits an article in a modal over the list (docs/behaviour §2). The form remains open with the revision with which it
- * opened, even if the article is deleted.
- */
+/** Edits an article in a modal over the list (docs/behaviour §2). The form remains open even if the article is deleted. */
 export default function EditArticle({ loaderData, params }: Route.ComponentProps) {
   const { editing, stored } = loaderData;
-  const [opened, setOpened] = useState({ id: params.id, revision: stored });
-  if (opened.id !== params.id) setOpened({ id: params.id, revision: stored });
-  if (opened.revision === null || opened.id !== params.id) {
-    return (
-      <MissingArticle
-        id={params.id}
-        onOpenDraft={(revision) => setOpened({ id: params.id, revision })}
-        editing={editing}
-      />
-    );
+  const { id } = params;
+  const navigate = useNavigate();
+  const screen = useScreenBelow();
+  const close = () => void navigate(screen, { preventScrollReset: true });
+  const [opened, setOpened] = useState({ id, revision: stored });
+  if (opened.id !== id) setOpened({ id, revision: stored });
+  if (opened.revision === null || opened.id !== id) {
+    const openDraft = (revision: StoredRevision) => setOpened({ id, revision });
+    return <MissingArticle editing={editing} id={id} onClose={close} onOpenDraft={openDraft} />;
   }
-  return <EditModal editing={editing} id={params.id} key={params.id} opened={opened.revision} stored={stored} />;
+  return (
+    <RoomModal finalFocus={findEditLink(id)} key={id} onClose={close}>
+      <EditRoom editing={editing} id={id} onClose={close} opened={opened.revision} stored={stored} />
+    </RoomModal>
+  );
 }
+
 function useScreenBelow() {
   const { search } = useLocation();
   const isFromDesk = new URLSearchParams(search).get('from') === 'desk';
   return isFromDesk ? { pathname: '/dashboard/desk', search: '' } : { pathname: '/dashboard/manage', search };
-}
-
-function useClose() {
-  const navigate = useNavigate();
-  const screen = useScreenBelow();
-  return () => void navigate(screen, { preventScrollReset: true });
 }
 
 const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);
@@ -76,19 +71,11 @@ type EditRoomProps = {
   readonly editing: FormContext;
   readonly opened: StoredRevision;
   readonly stored: StoredRevision | null;
+  readonly onClose: () => void;
 };
 
-function EditModal(props: EditRoomProps) {
-  const close = useClose();
-  return (
-    <RoomModal finalFocus={findEditLink(props.id)} onClose={close}>
-      <EditRoom {...props} onClose={close} />
-    </RoomModal>
-  );
-}
-
 /** A separate component, because a key press must not re-render the dialog. */
-function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { readonly onClose: () => void }) {
+function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps) {
   const { pathname } = useScreenBelow();
   const form = useArticleForm({
     editing,
@@ -107,14 +94,14 @@ function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps & { re
   );
 }
 
-/** Opens the dialog about overlaps if the URL asks for it, as the review of a proposal that overlaps with a newer revision does. */
+/** Opens the dialog about overlaps if the URL asks for it: the reviewed proposal then overlaps with a newer revision. */
 function useMergeFromLink({ state, commands }: OpenForm) {
   const [params] = useSearchParams();
-  const asks = state.isReady && params.has(MERGE_PARAMETER);
+  const isRequested = state.isReady && params.has(MERGE_PARAMETER);
   const { merge } = commands;
   useEffect(() => {
-    if (asks) merge();
-  }, [asks, merge]);
+    if (isRequested) merge();
+  }, [isRequested, merge]);
 }
 
 const CloseButton = () => (
@@ -127,15 +114,12 @@ const Heading = () => <Dialog.Title className="room-heading">{articleFormText.ed
 type MissingArticleProps = {
   readonly id: string;
   readonly editing: FormContext;
+  readonly onClose: () => void;
   readonly onOpenDraft: (revision: StoredRevision) => void;
 };
 
-/**
- * Shown if the article does not exist. Its unsaved text can be opened, based on the revision that the text started
- * from.
- */
-function MissingArticle({ id, editing, onOpenDraft }: MissingArticleProps) {
-  const close = useClose();
+/** Shown if the article does not exist. Its unsaved text can be opened. */
+function MissingArticle({ id, editing, onClose, onOpenDraft }: MissingArticleProps) {
   const { viewerKey, autosaves } = editing;
   const inBrowser = useLatestDraft(viewerKey, id);
   const draft = inBrowser ?? autosaves[0] ?? null;
@@ -144,7 +128,7 @@ function MissingArticle({ id, editing, onOpenDraft }: MissingArticleProps) {
       finalFocus={findEditLink(id)}
       footer={<LinkButton to="/dashboard/trash">{articleFormText.toTrash}</LinkButton>}
       isOpen
-      onClose={close}
+      onClose={onClose}
       size="md"
       title={articleFormText.editTitle}
     >

@@ -33,7 +33,7 @@ function revealInLine(field: HTMLInputElement): void {
 }
 
 /** Scrolls the page so that the line with the end of the selection is below `bar` and above the form's footer. */
-export function revealPlace(field: TextField, bar: Element): void {
+export function revealMatch(field: TextField, bar: Element): void {
   const scroller = findScroller(field);
   const line = findLine(field);
   const isPage = scroller === document.documentElement;

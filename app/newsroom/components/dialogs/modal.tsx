@@ -21,7 +21,7 @@ type ModalSize = keyof typeof WIDTHS;
 
 const BACKDROP = 'fixed inset-0 z-40 bg-black/55';
 
-type ModalProps = {
+export type ModalProps = {
   readonly title: ReactNode;
   readonly size?: ModalSize;
   readonly isOpen: boolean;

@@ -13,13 +13,13 @@ type NoticeProps = {
   readonly onRepair: (repair: (text: string) => string) => void;
 };
 
-/** Lists the lines of the body that readers would see as code, and offers to repair them. The article can still be saved and published. */
+/** Lists lines that readers would see as code, and offers to repair them. The article can still be saved and published. */
 export function AlmostLinesNotice({ text, onRepair }: NoticeProps) {
   const checked = useDeferredValue(text);
   const found = useMemo(() => findAlmostLines(checked), [checked]);
   if (found.length === 0) return null;
   const repair = async () => {
-    // Reading embed codes needs the HTML parser, which is loaded when it is used.
+    // Embed codes need the HTML parser, which is loaded only when it is used.
     const codes = found.some(({ kind }) => kind === 'embed')
       ? await import('#domain/foreign-html/embed-codes.ts')
       : null;

@@ -1,5 +1,4 @@
 import type { Selected } from '#app/newsroom/typing/selected.ts';
-import { toolbarText } from '#app/strings/editor/article-body.ts';
 import type { SectionKind } from '#domain/markup/split-sections.ts';
 import type { KeyPress } from '../../typing/latin-key.ts';
 import { toLatin } from '../../typing/latin-key.ts';
@@ -58,9 +57,7 @@ export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }
   { command: 'box', example: '/// বক্স শিরোনাম\nলেখা\n///' },
 ];
 
-/**
- * Returns the command of a key press. Uses the key's position if it does not type a Latin letter, as on a Bengali keyboard.
- */
+/** Returns the command of a key press. */
 export function findCommand(press: KeyPress): BodyCommand | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   if (altKey || ctrlKey === metaKey) return null;
@@ -99,5 +96,3 @@ const EDITS: { readonly [Command in BodyCommand]?: (selected: Selected) => Selec
 /** Applies a command to the text; null for commands that open a panel or need the undo history. */
 export const applyCommand = (command: BodyCommand, selected: Selected): Selected | null =>
   EDITS[command]?.(selected) ?? null;
-
-export const commandName = (command: BodyCommand): string => toolbarText[command];

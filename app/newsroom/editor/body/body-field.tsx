@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { memo, useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
 import { cardsPath, FROM_PARAMETER, QUOTE_PARAMETER } from '#app/newsroom/manage/managed-view.ts';
@@ -81,7 +81,7 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
     <div className="room-body" {...(isReadOnly ? {} : dropProps)}>
       <Field isRequired label={articleFormText.description}>
         {isReadOnly ? null : (
-          <Toolbar
+          <BodyToolbar
             field={field}
             isColourPanelOpen={panel === 'highlight'}
             onCommand={run}
@@ -150,6 +150,3 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
     </div>
   );
 }
-
-/** Not rendered again at each key press. */
-const Toolbar = memo(BodyToolbar);

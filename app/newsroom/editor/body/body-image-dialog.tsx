@@ -1,8 +1,7 @@
 import type { ReactNode, RefObject } from 'react';
 import { useId, useRef, useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
-import { Button } from '#app/newsroom/components/button.tsx';
-import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
+import { FormModal } from '#app/newsroom/components/dialogs/form-modal.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { ImageChooser } from '#app/newsroom/images/image-chooser.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
@@ -12,14 +11,13 @@ import { useDroppedImages, usePastedImages } from '#app/newsroom/uploads/use-ima
 import { useImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
 import { bodyImageText } from '#app/strings/editor/article-body.ts';
 import { imageText } from '#app/strings/editor/article-images.ts';
-import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 
 type BodyImageDialogProps = {
   readonly appCheck: string;
   readonly field: RefObject<HTMLTextAreaElement | null>;
-  /** The image that is changed; null for a new one. */
+  /** Null for a new image. */
   readonly image: ImageLine | null;
   readonly onClose: () => void;
   readonly onSet: (image: ImageLine) => void;
@@ -34,27 +32,20 @@ const NO_IMAGE: ImageLine = { url: '', alt: '', caption: '', credit: '' };
 export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemove, onSeveral }: BodyImageDialogProps) {
   const [{ url, ...texts }, setImage] = useState(image ?? NO_IMAGE);
   const change = (part: Partial<ImageLine>) => setImage((before) => ({ ...before, ...part }));
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const formId = useId();
   const upload = useImageUpload({ appCheck, onStored: (stored) => change({ url: stored }) });
   const start = (file: File) => void upload.upload(file);
-  const isMissing = isAsked && url === '' && upload.state.kind !== 'uploading';
+  const isMissing = isSubmitted && url === '' && upload.state.kind !== 'uploading';
   return (
-    <Modal
+    <FormModal
+      confirmLabel={image === null ? bodyImageText.insert : bodyImageText.apply}
       finalFocus={() => field.current}
-      footer={
-        <>
-          <Button onClick={onClose} variant="quiet">
-            {dashboardText.cancel}
-          </Button>
-          <Button form={formId} isBusy={upload.state.kind === 'uploading'} type="submit" variant="primary">
-            {image === null ? bodyImageText.insert : bodyImageText.apply}
-          </Button>
-        </>
-      }
+      formId={formId}
       initialFocus={() => document.getElementById(formId)?.querySelector<HTMLElement>('button') ?? null}
+      isBusy={upload.state.kind === 'uploading'}
       isOpen
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      onClose={onClose}
       size="lg"
       title={image === null ? bodyImageText.title : bodyImageText.changeTitle}
     >
@@ -62,7 +53,7 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
         id={formId}
         onSubmit={(event) => {
           event.preventDefault();
-          setAsked(true);
+          setSubmitted(true);
           if (url !== '' && !upload.isPending()) onSet({ url, ...texts });
         }}
       >
@@ -93,16 +84,13 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
           if (upload.state.kind === 'signed-out') start(upload.state.file);
         }}
       />
-    </Modal>
+    </FormModal>
   );
 }
 
 type ImageTargetProps = { readonly onImages: OnImages; readonly children: ReactNode };
 
-/**
- * Accepts images that are pasted into the dialog or dropped in the box. A separate component, because the element exists only
- * while the dialog is open.
- */
+/** Accepts images pasted into the dialog or dropped in the box. */
 export function ImageTarget({ onImages, children }: ImageTargetProps) {
   const box = useRef<HTMLDivElement>(null);
   // Listens on the dialog, which receives a paste before the article's image field does.

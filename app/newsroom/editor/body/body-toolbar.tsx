@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import { Toolbar } from '@base-ui/react/toolbar';
 import type { ReactNode, RefObject } from 'react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { Icon } from '#app/components/icons.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Field, TextInput } from '#app/newsroom/components/field.tsx';
@@ -10,7 +10,7 @@ import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { parseColour } from '#domain/markup/inline/parse-colour.ts';
 import { useIsMac } from '../../typing/use-is-mac.ts';
 import type { BodyCommand } from './body-commands.ts';
-import { commandName, describeShortcut } from './body-commands.ts';
+import { describeShortcut } from './body-commands.ts';
 import { DEFAULT_HIGHLIGHT } from './toolbar-edits.ts';
 
 const GROUPS: readonly (readonly BodyCommand[])[] = [
@@ -30,15 +30,15 @@ type BodyToolbarProps = {
 };
 
 /** The formatting toolbar: one tab stop, with arrow keys between the buttons. */
-export function BodyToolbar(props: BodyToolbarProps) {
+export const BodyToolbar = memo(function BodyToolbar(props: BodyToolbarProps) {
   const { field, onCommand, isColourPanelOpen, onOpenColourPanel, onHighlight } = props;
   const isMac = useIsMac();
   const nameOf = (command: BodyCommand) => {
-    const name = commandName(command);
+    const name = toolbarText[command];
     const shortcut = describeShortcut(command, isMac);
     return { 'aria-label': name, title: shortcut === '' ? name : `${name} (${shortcut})` };
   };
-  const look =
+  const buttonClass =
     'tap-target shrink-0 hover:bg-raised hover:text-accent aria-expanded:bg-raised focus-visible:-outline-offset-2';
   return (
     <Toolbar.Root
@@ -52,13 +52,18 @@ export function BodyToolbar(props: BodyToolbarProps) {
           {commands.map((command) =>
             command === 'highlight' ? (
               <Popover.Root key={command} onOpenChange={onOpenColourPanel} open={isColourPanelOpen}>
-                <Toolbar.Button className={look} render={<Popover.Trigger />} {...nameOf(command)}>
+                <Toolbar.Button className={buttonClass} render={<Popover.Trigger />} {...nameOf(command)}>
                   <CommandIcon command={command} />
                 </Toolbar.Button>
                 <HighlightPanel field={field} onChoose={onHighlight} />
               </Popover.Root>
             ) : (
-              <Toolbar.Button className={look} key={command} onClick={() => onCommand(command)} {...nameOf(command)}>
+              <Toolbar.Button
+                className={buttonClass}
+                key={command}
+                onClick={() => onCommand(command)}
+                {...nameOf(command)}
+              >
                 <CommandIcon command={command} />
               </Toolbar.Button>
             ),
@@ -67,7 +72,7 @@ export function BodyToolbar(props: BodyToolbarProps) {
       ))}
     </Toolbar.Root>
   );
-}
+});
 
 const DRAWINGS: Readonly<Record<BodyCommand, ReactNode>> = {
   bold: <path d="M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5Zm0 7h6a3.5 3.5 0 0 1 0 7h-6Z" strokeWidth="2.25" />,
@@ -99,7 +104,7 @@ export function CommandIcon({ command }: { readonly command: BodyCommand }) {
 const SWATCHES = [DEFAULT_HIGHLIGHT, 'gold', 'lightgreen', 'lightblue', 'pink', 'lavender'] as const;
 
 type HighlightPanelProps = {
-  /** Gets the focus when the panel closes. */
+  /** Receives the focus when the panel closes. */
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly onChoose: (colour: string | null) => void;
 };

@@ -6,9 +6,8 @@ const BULLET_OR_QUOTE = /^(\/*[*>])\s/;
 const NUMBER = /^(\/*)(\d+|[\u09e6-\u09ef]+)\./;
 
 /**
- * Returns the text after Enter in a list or a quote: the next line gets the same prefix, or the next number in the same
- * digits. In an empty item, Enter removes the prefix, which ends the list; a nested item moves one level up instead. Null if Enter has no
- * special effect.
+ * Returns the text after Enter in a list or a quote: the next line gets the same prefix, or the next number in the same digits. In an
+ * empty item, Enter ends the list, or moves a nested item one level up. Null if Enter has no special effect.
  */
 export function continueLine({ text, start, end }: Selected): Selected | null {
   const lineStart = text.slice(0, start).lastIndexOf('\n') + 1;
@@ -27,7 +26,7 @@ export function continueLine({ text, start, end }: Selected): Selected | null {
   return { text: `${text.slice(0, start)}\n${next}${text.slice(end)}`, start: caret, end: caret };
 }
 
-/** Returns null for a heading, which has only one line. */
+/** Null for a heading, which has only one line. */
 function toNextPrefix(line: string): string | null {
   const sign = BULLET_OR_QUOTE.exec(line)?.[1];
   if (sign !== undefined) return `${sign} `;

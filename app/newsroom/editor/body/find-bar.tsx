@@ -7,7 +7,7 @@ import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { findBarText } from '#app/strings/editor/article-body.ts';
 import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import { useFormState } from '../form/form-context.tsx';
-import { describeMatch, isSamePlace } from './find-edits.ts';
+import { describeMatch, isSameMatch } from './find-edits.ts';
 import type { OpenFind } from './use-find.ts';
 import { useFind } from './use-find.ts';
 
@@ -16,16 +16,13 @@ type FindBarProps = {
   readonly onClose: () => void;
 };
 
-/**
- * Finds and replaces text in the title, the body and the other texts. Shows the current match with the words around it. The
- * bar remains at the top of the screen, except on low screens, where it would cover the text.
- */
+/** Finds and replaces text in the title, the body and the other texts. */
 export function FindBar({ opened, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { refusal } = useFormState();
   const find = useFind(bar, opened);
   const close = () => {
-    find.focusPlace();
+    find.focusMatch();
     onClose();
   };
   useListeners(() => bar.current, {
@@ -68,9 +65,9 @@ export function FindBar({ opened, onClose }: FindBarProps) {
   );
 }
 
-type ReplaceRowProps = Pick<ReturnType<typeof useFind>, 'replacement' | 'setReplacement' | 'replace' | 'replaceEvery'>;
+type Find = ReturnType<typeof useFind>;
 
-const ReplaceRow = ({ replacement, setReplacement, replace, replaceEvery }: ReplaceRowProps) => (
+const ReplaceRow = ({ replacement, setReplacement, replace, replaceEvery }: Find) => (
   <div className="mt-2 flex flex-wrap items-end gap-2">
     <Field className="min-w-0 flex-1 max-sm:basis-full" label={findBarText.replaceWith}>
       <TextInput
@@ -107,19 +104,19 @@ function selectOnOpen(input: HTMLInputElement | null) {
   input?.select();
 }
 
-type FindStatusProps = Pick<ReturnType<typeof useFind>, 'texts' | 'sought' | 'places' | 'shown' | 'replaced'>;
-function FindStatus({ texts, sought, places, shown, replaced }: FindStatusProps) {
-  const number = places.findIndex((place) => isSamePlace(place, shown)) + 1;
+/** The number of matches, and the current match with the words around it. */
+function FindStatus({ texts, sought, matches, shown, replaced }: Find) {
+  const number = matches.findIndex((match) => isSameMatch(match, shown)) + 1;
   const around = shown === null || number === 0 ? null : describeMatch(texts[shown.field], shown);
   // The name of the body is omitted, because most matches are in it.
   const field =
     number === 0 || shown === null || shown.field === 'description' ? '' : ` · ${findBarText.fields[shown.field]}`;
-  const count = `${number === 0 ? '' : `${formatNumber(number)} ${findBarText.of} `}${formatNumber(places.length)} ${findBarText.found}`;
+  const count = `${number === 0 ? '' : `${formatNumber(number)} ${findBarText.of} `}${formatNumber(matches.length)} ${findBarText.found}`;
   return (
     <div className="mt-2 min-h-6 text-sm leading-[1.6]">
       <p role="status">
         {replaced === null ? '' : `${asSentence(`${formatNumber(replaced)} ${findBarText.replaced}`)} `}
-        {sought === '' ? '' : places.length === 0 ? findBarText.none : count}
+        {sought === '' ? '' : matches.length === 0 ? findBarText.none : count}
         {field}
       </p>
       {around === null ? null : (

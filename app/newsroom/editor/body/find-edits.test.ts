@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { findText } from '#domain/bengali/text/find-text.ts';
-import { decidePlace, describeMatch, findPlaces, replaceAll } from './find-edits.ts';
+import { decideMatch, describeMatch, findMatches, replaceAll } from './find-edits.ts';
 
 const TEXT = 'ক খ ক গ ক'; // matches of ক at 0, 4 and 8
 const MATCHES = findText(TEXT, 'ক');
 
-const PLACES = findPlaces((field) => (field === 'description' ? TEXT : ''), 'ক');
+const PLACES = findMatches((field) => (field === 'description' ? TEXT : ''), 'ক');
 const inBody = (start: number, end: number) => ({ field: 'description', start, end }) as const;
 
 describe('the next match', () => {
@@ -18,7 +18,7 @@ describe('the next match', () => {
     [8, 9, 0],
     [9, 9, 0],
   ])('after the selection from %i to %i begins at %i', (start, end, next) => {
-    expect(decidePlace(PLACES, inBody(start, end), 'next')?.start).toBe(next);
+    expect(decideMatch(PLACES, inBody(start, end), 'next')?.start).toBe(next);
   });
 
   test.each([
@@ -27,29 +27,29 @@ describe('the next match', () => {
     [0, 1, 8],
     [9, 9, 8],
   ])('before the selection from %i to %i begins at %i', (start, end, previous) => {
-    expect(decidePlace(PLACES, inBody(start, end), 'previous')?.start).toBe(previous);
+    expect(decideMatch(PLACES, inBody(start, end), 'previous')?.start).toBe(previous);
   });
 
   it('is null without matches', () => {
-    expect(decidePlace([], inBody(0, 0), 'next')).toBeNull();
+    expect(decideMatch([], inBody(0, 0), 'next')).toBeNull();
   });
 });
 
 test('the search walks through the fields in their order, and starts again', () => {
   const form = { ...EMPTY_FORM, title: 'সম\u09df', description: 'ক\nসম\u09af\u09bc', seoDescription: 'অসম\u09df' };
-  const places = findPlaces((field) => form[field], 'সম\u09df');
-  const [title, body, summary] = places;
-  expect(places.map(({ field, start }) => [field, start])).toEqual([
+  const matches = findMatches((field) => form[field], 'সম\u09df');
+  const [title, body, summary] = matches;
+  expect(matches.map(({ field, start }) => [field, start])).toEqual([
     ['title', 0],
     ['description', 2],
     ['seoDescription', 1],
   ]);
   const caption = { field: 'imageCaption', start: 0, end: 0 } as const;
-  expect(decidePlace(places, caption, 'next')).toBe(summary);
-  expect(decidePlace(places, caption, 'previous')).toBe(body);
+  expect(decideMatch(matches, caption, 'next')).toBe(summary);
+  expect(decideMatch(matches, caption, 'previous')).toBe(body);
   expect.assert(summary !== undefined && title !== undefined);
-  expect(decidePlace(places, summary, 'next')).toBe(title);
-  expect(decidePlace(places, title, 'previous')).toBe(summary);
+  expect(decideMatch(matches, summary, 'next')).toBe(title);
+  expect(decideMatch(matches, title, 'previous')).toBe(summary);
 });
 
 describe('replaceAll', () => {

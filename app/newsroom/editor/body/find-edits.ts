@@ -2,7 +2,7 @@ import type { Selected } from '#app/newsroom/typing/selected.ts';
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
 import { findText } from '#domain/bengali/text/find-text.ts';
 
-/** The texts that are searched, in the order of the form. */
+/** In the order of the form. */
 export const SEARCHED_FIELDS = [
   'title',
   'description',
@@ -14,28 +14,30 @@ export const SEARCHED_FIELDS = [
 
 export type SearchedField = (typeof SEARCHED_FIELDS)[number];
 
-/** A match, or a selection, in one of the searched texts. */
-export type Place = TextMatch & { readonly field: SearchedField };
+/** A match in one of the searched texts, or a selection. */
+export type FieldMatch = TextMatch & { readonly field: SearchedField };
 
 const CONTEXT_LENGTH = 32;
-export const findPlaces = (readText: (field: SearchedField) => string, sought: string): readonly Place[] =>
+
+export const findMatches = (readText: (field: SearchedField) => string, sought: string): readonly FieldMatch[] =>
   SEARCHED_FIELDS.flatMap((field) => findText(readText(field), sought).map((match) => ({ ...match, field })));
 
-export const isSamePlace = (one: Place, other: Place | null): boolean =>
+export const isSameMatch = (one: FieldMatch, other: FieldMatch | null): boolean =>
   one.field === other?.field && one.start === other.start && one.end === other.end;
 
-/**
- * Returns the match after or before the selection. After the last field the search continues in the first, and vice
- * versa.
- */
-export function decidePlace(places: readonly Place[], selection: Place, direction: 'next' | 'previous'): Place | null {
+/** Returns the match after or before the selection. Wraps around at the last and the first field. */
+export function decideMatch(
+  matches: readonly FieldMatch[],
+  selection: FieldMatch,
+  direction: 'next' | 'previous',
+): FieldMatch | null {
   const { start, end } = selection;
-  const from = places.some((place) => isSamePlace(place, selection)) ? end : start;
-  const order = ({ field }: Place) => SEARCHED_FIELDS.indexOf(field) - SEARCHED_FIELDS.indexOf(selection.field);
-  const isAfter = (place: Place) => order(place) > 0 || (order(place) === 0 && place.start >= from);
-  const isBefore = (place: Place) => order(place) < 0 || (order(place) === 0 && place.end <= start);
+  const from = matches.some((match) => isSameMatch(match, selection)) ? end : start;
+  const order = ({ field }: FieldMatch) => SEARCHED_FIELDS.indexOf(field) - SEARCHED_FIELDS.indexOf(selection.field);
+  const isAfter = (match: FieldMatch) => order(match) > 0 || (order(match) === 0 && match.start >= from);
+  const isBefore = (match: FieldMatch) => order(match) < 0 || (order(match) === 0 && match.end <= start);
   const found =
-    direction === 'next' ? (places.find(isAfter) ?? places[0]) : (places.findLast(isBefore) ?? places.at(-1));
+    direction === 'next' ? (matches.find(isAfter) ?? matches[0]) : (matches.findLast(isBefore) ?? matches.at(-1));
   return found ?? null;
 }
 
@@ -51,12 +53,12 @@ export function replaceAll(
     pieces.push(text.slice(done, match.start), replacement);
     done = match.end;
   }
-  const place = (offset: number) =>
+  const map = (offset: number) =>
     matches.reduce((at, match) => {
       if (match.end <= offset) return at + replacement.length - (match.end - match.start);
       return match.start < offset ? at + match.start - offset : at;
     }, offset);
-  return { text: pieces.join('') + text.slice(done), start: place(start), end: place(end) };
+  return { text: pieces.join('') + text.slice(done), start: map(start), end: map(end) };
 }
 
 /** Returns a match with the words around it on its line. */

@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { toolbarText } from '#app/strings/editor/article-body.ts';
 import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { useIsMac } from '../../typing/use-is-mac.ts';
-import { commandName, describeShortcut, MARKUP_EXAMPLES } from './body-commands.ts';
+import { describeShortcut, MARKUP_EXAMPLES } from './body-commands.ts';
 
 const listNotes = () => [
   toolbarText.linkHelp,
@@ -32,7 +32,7 @@ export const FormattingHelp = memo(function FormattingHelp() {
           {MARKUP_EXAMPLES.map(({ command, example }) => (
             <tr className="border-line border-t" key={command}>
               <th className="py-1 pr-4 text-left font-normal" scope="row">
-                {commandName(command)}
+                {toolbarText[command]}
               </th>
               <td className="py-1 pr-4" lang="bn">
                 <code className="whitespace-pre-line font-sans">{example}</code>

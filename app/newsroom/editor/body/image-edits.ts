@@ -11,20 +11,19 @@ import { insertOwnLine } from './link-edits.ts';
 import { findSelectedLines } from './toolbar-edits.ts';
 
 /** Returns the image on the caret's line, with its URL instead of its name. Null if there is none. */
-export function findImageAt(selected: Selected): ImageLine | null {
-  return findLine(selected)?.image ?? null;
-}
+export const findImageAt = (selected: Selected): ImageLine | null => findLine(selected)?.image ?? null;
 
 /**
- * Changes the image on the caret's line, or inserts one as a separate line, with the definition of its name at the end of
- * the text. A definition that is no longer used is removed.
+ * Changes the image on the caret's line, or inserts one. Adds the definition of its name at the end of the text, and removes a
+ * definition that is no longer used.
  */
 export function setImage(selected: Selected, image: ImageLine): Selected {
   const found = findLine(selected);
   if (found === null) return insertImages(selected, [image]);
   const { line, definitions } = formatImages(selected.text, [image]);
-  const { start, end, text } = replaceLine(selected.text, found, { line, isWhole: false });
-  return { start, end, text: removeUnusedDefinition(addImageDefinitions(text, definitions), found.name) };
+  const caret = found.from + line.length;
+  const text = selected.text.slice(0, found.from) + line + selected.text.slice(found.to);
+  return { text: removeUnusedDefinition(addImageDefinitions(text, definitions), found.name), start: caret, end: caret };
 }
 
 /** Inserts images as separate lines below the caret's line, with the definitions of their names at the end of the text. */
@@ -47,26 +46,17 @@ function formatImages(body: string, images: readonly ImageLine[]) {
 export function removeImage(selected: Selected): Selected {
   const found = findLine(selected);
   if (found === null) return selected;
-  const removed = replaceLine(selected.text, found, { line: '', isWhole: true });
-  const text = removeUnusedDefinition(removed.text, found.name);
-  const caret = Math.min(removed.start, text.length);
+  const rest = selected.text.slice(0, found.from) + selected.text.slice(found.to + 1);
+  const text = removeUnusedDefinition(rest, found.name);
+  const caret = Math.min(found.from, text.length);
   return { text, start: caret, end: caret };
 }
 
-type FoundLine = { from: number; to: number; name: string; image: ImageLine };
-
-function findLine(selected: Selected): FoundLine | null {
+function findLine(selected: Selected) {
   const { from, to } = findSelectedLines(selected);
   const line = selected.text.slice(from, to).trim();
   if (line.includes('\n')) return null;
   const { urls } = readImageDefinitions(selected.text.split('\n'));
   const image = parseImageLine(line, urls) && readImageLine(line);
   return image && { from, to, name: image.url, image: { ...image, url: urls.get(image.url) ?? image.url } };
-}
-
-type Replacement = { line: string /** Whether the line break behind the line is replaced, too. */; isWhole: boolean };
-
-function replaceLine(text: string, { from, to }: FoundLine, { line, isWhole }: Replacement): Selected {
-  const caret = from + line.length;
-  return { text: text.slice(0, from) + line + text.slice(isWhole ? to + 1 : to), start: caret, end: caret };
 }

@@ -2,15 +2,14 @@ import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
 import { findFixedLines } from './toolbar-edits.ts';
 
-/** The initial URL of a new link. It is selected for the editor to type over. */
+/** The initial URL of a new link, which is selected to be typed over. */
 const URL_BEGINNING = 'https://';
 const WHOLE_LINK = /^\[([^[\]\n]+)\]\([^\s()]*(?:\([^\s()]*\)[^\s()]*)*\)$/;
 const ONLY_URL = /^(?:https?:\/\/|mailto:)\S+$/i;
 
 /**
- * Turns the selection into the text of a link and selects the link's URL. A selected URL becomes the link's URL, with
- * the caret where the link's text belongs; a selected link is replaced with its text. A selection of several lines or in
- * a whole block is unchanged.
+ * Turns the selection into the text of a link and selects the link's URL. A selected URL becomes the link's URL, with the caret where
+ * the text belongs; a selected link is replaced with its text. A selection of several lines or in a whole block is unchanged.
  */
 export function toggleLink({ text, start, end }: Selected): Selected {
   const chosen = text.slice(start, end);
@@ -28,8 +27,8 @@ export function toggleLink({ text, start, end }: Selected): Selected {
 }
 
 /**
- * Inserts a separate line: in place of a blank current line, otherwise below the current line, or below the table that contains
- * it. The caret is placed at its end.
+ * Inserts a separate line in place of a blank current line, otherwise below the current line or its table. The caret is placed at its
+ * end.
  */
 export function insertOwnLine({ text, end }: Selected, line: string): Selected {
   const table = findWholeBlocks(text).find((each) => each.kind === 'table' && each.start <= end && end <= each.end);

@@ -6,10 +6,10 @@ import { SECTION_MARK, SECTION_NAMES } from '#domain/markup/split-sections.ts';
 import type { WholeBlock } from '#domain/markup/whole-blocks.ts';
 import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
 import { insertOwnLine } from './link-edits.ts';
-import { findSelectedLines, placeInLines } from './toolbar-edits.ts';
+import { changeSelectedLines, findSelectedLines } from './toolbar-edits.ts';
 
 const WORDS = 'লেখা'; // "text"
-/** The content of a new section. Its first word is selected for the editor to type over. */
+/** The first word of a new section is selected to be typed over. */
 const CONTENTS: Readonly<Record<SectionKind, readonly string[]>> = {
   table: [1, 2].map((row) => [1, 2].map(() => (row === 1 ? 'শিরোনাম' : WORDS)).join(CELL_SEPARATOR)), // "heading"
   gallery: [''],
@@ -26,9 +26,8 @@ const ENCLOSED: Readonly<Record<SectionKind, readonly WholeBlock['kind'][]>> = {
 };
 
 /**
- * Encloses the selected lines in a section, unless they contain a block that cannot be inside it. Without a selection, inserts
- * a section below the current line: the caret is in the empty line of a gallery, otherwise the first word is selected. In a
- * table, tabs become cell separators.
+ * Encloses the selected lines in a section, unless they contain a block that cannot be inside it. Without a selection, inserts a section
+ * below the current line. In a table, tabs become cell separators.
  */
 export function insertSection(selected: Selected, kind: SectionKind): Selected {
   const opening = `${SECTION_MARK} ${SECTION_NAMES[kind]}`;
@@ -55,25 +54,18 @@ export function insertSection(selected: Selected, kind: SectionKind): Selected {
 
 /** Moves the selected list items one level down. If all of them are at the lowest level, they move to the top level. */
 export function nestItems(selected: Selected): Selected {
-  const { text, start, end } = selected;
-  const { from, to } = findSelectedLines(selected);
-  const lines = text.slice(from, to).split('\n');
-  const depths = lines.map(readDepth);
-  const isLowest = depths.every((depth) => depth === null || depth === MAX_LIST_DEPTH);
-  const changed = lines.map((line, index) => {
-    const depth = depths[index] ?? null;
-    if (depth === null) return line;
-    return isLowest ? line.slice(depth) : `${depth < MAX_LIST_DEPTH ? '/' : ''}${line}`;
+  return changeSelectedLines(selected, (lines) => {
+    const depths = lines.map(readDepth);
+    const isLowest = depths.every((depth) => depth === null || depth === MAX_LIST_DEPTH);
+    return lines.map((line, index) => {
+      const depth = depths[index] ?? null;
+      if (depth === null) return line;
+      return isLowest ? line.slice(depth) : `${depth < MAX_LIST_DEPTH ? '/' : ''}${line}`;
+    });
   });
-  const place = (offset: number) => from + placeInLines(lines, changed, offset - from);
-  return {
-    text: `${text.slice(0, from)}${changed.join('\n')}${text.slice(to)}`,
-    start: place(start),
-    end: place(Math.min(end, to)),
-  };
 }
 
-/** Returns null if the line is not a list item. */
+/** Null if the line is not a list item. */
 function readDepth(line: string): number | null {
   const prefix = parseLinePrefix(line);
   return prefix?.kind === 'bullet' || prefix?.kind === 'number' ? (prefix.depth ?? 0) : null;

@@ -3,24 +3,24 @@ import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CardIcon } from '#app/newsroom/components/icons.tsx';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { measureText } from '#app/newsroom/typing/measure-text.ts';
+import { toolbarText } from '#app/strings/editor/article-body.ts';
 import { roomText } from '#app/strings/editor/article-form.ts';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
 import type { BodyCommand } from './body-commands.ts';
-import { commandName } from './body-commands.ts';
 import { CommandIcon } from './body-toolbar.tsx';
 import { findCoveredBlocks } from './chips/describe-chip.ts';
 
 const COMMANDS: readonly BodyCommand[] = ['bold', 'italic', 'link', 'h2', 'quote'];
 const BUTTON_PX = 44;
-/** One button more than `COMMANDS`, for the photo card. */
+/** The photo card has a button, too. */
 const SIZE = { width: (COMMANDS.length + 1) * BUTTON_PX + 2, height: BUTTON_PX + 2 };
 const GAP_PX = 6;
 /** How long a selection must be unchanged before it is measured, because measuring lays out the whole text. */
 const REST_MS = 120;
 const WIDE = '(min-width: 64rem)';
 
-type Place = { top: number; left: number };
+type Position = { top: number; left: number };
 
 type SelectionMenuProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -29,34 +29,31 @@ type SelectionMenuProps = {
   readonly onCard: ((passage: string) => void) | null;
 };
 
-/**
- * A menu above the words that are selected in the body, on wide screens. It appears without taking the focus: Alt+F10
- * focuses it, and Escape closes it.
- */
+/** A menu above the words that are selected in the body, on wide screens. Alt+F10 focuses it, and Escape closes it. */
 export const SelectionMenu = memo(function SelectionMenu({ field, onCommand, onCard }: SelectionMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  const { place, close } = useSelectionPlace(field, menu);
-  useMenuKeys({ field, menu, isOpen: place !== null, close });
+  const { position, close } = useMenuPosition({ field, menu });
+  useMenuKeys({ field, menu, isOpen: position !== null, close });
   return (
     <div
       aria-label={roomText.selection}
       className="absolute z-20 flex border border-ink bg-paper shadow-md"
-      hidden={place === null}
-      // Keeps the focus in the text.
+      hidden={position === null}
+      // Leaves the focus in the text.
       onMouseDown={(event) => event.preventDefault()}
       ref={menu}
       role="menu"
-      style={place === null ? { display: 'none' } : { ...place, height: SIZE.height }}
+      style={position === null ? { display: 'none' } : { ...position, height: SIZE.height }}
     >
       {COMMANDS.map((command) => (
         <button
-          aria-label={commandName(command)}
+          aria-label={toolbarText[command]}
           className={BUTTON}
           key={command}
           onClick={() => onCommand(command)}
           role="menuitem"
           tabIndex={-1}
-          title={commandName(command)}
+          title={toolbarText[command]}
           type="button"
         >
           <CommandIcon command={command} />
@@ -81,22 +78,17 @@ export const SelectionMenu = memo(function SelectionMenu({ field, onCommand, onC
 
 const BUTTON = 'tap-target shrink-0 hover:bg-raised hover:text-accent focus-visible:-outline-offset-2';
 
-/** The selected words without marks. */
 function readSelection(field: HTMLTextAreaElement | null): string {
   const { value = '', selectionStart = 0, selectionEnd = 0 } = field ?? {};
   return toSearchText(value.slice(selectionStart, selectionEnd)).replaceAll('\n', ' ');
 }
 
-type Elements = {
-  field: RefObject<HTMLTextAreaElement | null>;
-  menu: RefObject<HTMLDivElement | null>;
-};
+type Elements = Pick<SelectionMenuProps, 'field'> & { readonly menu: RefObject<HTMLDivElement | null> };
 
 /** Decides the position of the menu when the selection has been unchanged for `REST_MS`; null if the menu is closed. */
-function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
-  const [place, setPlace] = useState<Place | null>(null);
-  /** The selection for which the menu was closed. */
-  const closed = useRef('');
+function useMenuPosition({ field, menu }: Elements) {
+  const [position, setPosition] = useState<Position | null>(null);
+  const closedSelection = useRef('');
   const isDragging = useRef(false);
   const update = useEffectEvent(() => {
     const element = field.current;
@@ -105,11 +97,11 @@ function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
     const isWanted =
       document.activeElement === element &&
       value.slice(selectionStart, selectionEnd).trim() !== '' &&
-      closed.current !== `${selectionStart}-${selectionEnd}` &&
+      closedSelection.current !== `${selectionStart}-${selectionEnd}` &&
       // The chip of a block has its own buttons.
       !findCoveredBlocks(value).some(({ start, end }) => start === selectionStart && end === selectionEnd) &&
       matchMedia(WIDE).matches;
-    setPlace(isWanted ? findPlace(element) : null);
+    setPosition(isWanted ? findPosition(element) : null);
   });
   useEffect(() => {
     const element = field.current;
@@ -118,8 +110,8 @@ function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
       clearTimeout(timer);
       timer = setTimeout(() => update(), REST_MS);
     };
-    const listeners = new AbortController();
-    const { signal } = listeners;
+    const controller = new AbortController();
+    const { signal } = controller;
     const drag = (isDown: boolean) => () => {
       isDragging.current = isDown;
       wait();
@@ -133,23 +125,23 @@ function useSelectionPlace(field: Elements['field'], menu: Elements['menu']) {
     document.addEventListener('selectionchange', wait, { signal });
     window.addEventListener('resize', wait, { signal });
     return () => {
-      listeners.abort();
+      controller.abort();
       clearTimeout(timer);
     };
   }, [field]);
   const close = () => {
     const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {};
-    closed.current = `${selectionStart}-${selectionEnd}`;
-    setPlace(null);
+    closedSelection.current = `${selectionStart}-${selectionEnd}`;
+    setPosition(null);
   };
-  return { place, close };
+  return { position, close };
 }
 
 /**
  * Finds the position of the menu: above the first selected line, or below the last one if a bar would cover the menu. Null if
  * the selected lines are scrolled out of view.
  */
-function findPlace(field: HTMLTextAreaElement): Place | null {
+function findPosition(field: HTMLTextAreaElement): Position | null {
   const container = field.closest('.room-body')?.getBoundingClientRect();
   if (container === undefined) return null;
   const bars = field.closest('.writing-room')?.querySelectorAll('.room-bar, .room-toolbar') ?? [];
@@ -189,7 +181,7 @@ function useMenuKeys({ field, menu, isOpen, close }: MenuKeys) {
   useListeners(() => menu.current, { keydown });
 }
 
-/** Returns the index of the item that a key focuses; null for other keys. `current` is -1 while the focus is in the text. */
+/** Returns the index of the item that a key focuses; null for other keys. `current` is -1 if the focus is in the text. */
 function findItem({ key, altKey }: KeyboardEvent, current: number, count: number): number | null {
   if (current === -1) return key === 'F10' && altKey ? 0 : null;
   if (key === 'ArrowRight') return (current + 1) % count;

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useEffect, useId, useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { Button } from '#app/newsroom/components/button.tsx';
-import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
+import { FormModal } from '#app/newsroom/components/dialogs/form-modal.tsx';
 import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { describeStep } from '#app/newsroom/images/image-chooser.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
@@ -11,7 +11,6 @@ import { useUploadQueue } from '#app/newsroom/uploads/use-upload-queue.ts';
 import { bodyImageText } from '#app/strings/editor/article-body.ts';
 import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
-import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
 import { ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
 
@@ -32,32 +31,34 @@ type SeveralImagesDialogProps = {
 export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert }: SeveralImagesDialogProps) {
   const { uploads, queue } = useUploadQueue({ appCheck, files: files.slice(0, MAX_SEVERAL_IMAGES) });
   const [typed, setTyped] = useState<ReadonlyMap<number, Partial<ImageTexts>>>(new Map());
-  const [isAsked, setAsked] = useState(false);
+  const [isSubmitted, setSubmitted] = useState(false);
   const formId = useId();
   const count = (kind: QueuedUpload['state']['kind']) => uploads.filter(({ state }) => state.kind === kind).length;
   const textsOf = ({ id }: QueuedUpload): ImageTexts => ({ ...NO_TEXTS, ...typed.get(id) });
   const insert = () => {
-    setAsked(true);
+    setSubmitted(true);
     const images = uploads.flatMap((upload) =>
       upload.state.kind === 'stored' ? { url: upload.state.url, ...textsOf(upload) } : [],
     );
     if (images.length > 0 && images.length === uploads.length) onInsert(images);
   };
   return (
-    <Modal
+    <FormModal
+      confirmLabel={bodyImageText.insert}
       finalFocus={() => field.current}
-      footer={
-        <Footer
-          formId={formId}
-          isBusy={count('waiting') + count('uploading') > 0}
-          onClose={onClose}
-          stored={count('stored')}
-          total={uploads.length}
-        />
-      }
+      formId={formId}
+      isBusy={count('waiting') + count('uploading') > 0}
       isOpen
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      onClose={onClose}
       size="xl"
+      status={
+        <div className="mr-auto min-w-32">
+          <p className="text-sm leading-[1.6]" role="status">
+            {uploadText.done}: {formatNumber(count('stored'))} / {formatNumber(uploads.length)}
+          </p>
+          <ProgressBar label={uploadText.done} max={uploads.length || 1} value={count('stored')} />
+        </div>
+      }
       title={uploadText.severalTitle}
     >
       <form
@@ -69,8 +70,8 @@ export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert 
       >
         <p className="leading-[1.6]">{uploadText.severalIntro}</p>
         {files.length > MAX_SEVERAL_IMAGES ? <Banner tone="warning">{uploadText.tooMany}</Banner> : null}
-        {isAsked && uploads.length === 0 ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
-        {isAsked && count('failed') > 0 ? <Banner tone="error">{uploadText.notStored}</Banner> : null}
+        {isSubmitted && uploads.length === 0 ? <Banner tone="error">{bodyImageText.chooseFirst}</Banner> : null}
+        {isSubmitted && count('failed') > 0 ? <Banner tone="error">{uploadText.notStored}</Banner> : null}
         <ImageTarget onImages={(more) => queue.add(more.slice(0, MAX_SEVERAL_IMAGES - uploads.length))}>
           <ol className="divide-y divide-line [&>li:first-child]:pt-0 [&>li:last-child]:pb-0 [&>li]:py-5">
             {uploads.map((upload, index) => (
@@ -93,35 +94,7 @@ export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert 
           for (const { id, state } of uploads) if (state.kind === 'signed-out') queue.retry(id);
         }}
       />
-    </Modal>
-  );
-}
-
-type FooterProps = {
-  readonly formId: string;
-  readonly stored: number;
-  readonly total: number;
-  readonly isBusy: boolean;
-  readonly onClose: () => void;
-};
-
-/** The progress of all uploads, which is visible while the list is scrolled, and the buttons. */
-function Footer({ formId, stored, total, isBusy, onClose }: FooterProps) {
-  return (
-    <>
-      <div className="mr-auto min-w-32">
-        <p className="text-sm leading-[1.6]" role="status">
-          {uploadText.done}: {formatNumber(stored)} / {formatNumber(total)}
-        </p>
-        <ProgressBar label={uploadText.done} max={total || 1} value={stored} />
-      </div>
-      <Button onClick={onClose} variant="quiet">
-        {dashboardText.cancel}
-      </Button>
-      <Button form={formId} isBusy={isBusy} type="submit" variant="primary">
-        {bodyImageText.insert}
-      </Button>
-    </>
+    </FormModal>
   );
 }
 

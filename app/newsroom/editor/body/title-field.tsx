@@ -11,16 +11,17 @@ import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { PasteBar } from './paste/paste-bar.tsx';
-import { useBijoyOffer } from './paste/use-bijoy-offer.ts';
+import { useBijoyAlternative } from './paste/use-bijoy-alternative.ts';
 import type { Mark } from './toolbar-edits.ts';
 import { toggleMark } from './toolbar-edits.ts';
 
 const RED: Mark = { open: '*', close: '*' };
 
 /** The title is in a text area because it has to wrap, but it must not contain line breaks. */
-function keepOneLine(event: KeyboardEvent<HTMLTextAreaElement>) {
+function preventLineBreak(event: KeyboardEvent<HTMLTextAreaElement>) {
   if (event.key === 'Enter' && !event.nativeEvent.isComposing) event.preventDefault();
 }
+
 export function TitleField() {
   const { form, refusal, editor } = useFormState();
   const { edits, openImage } = useFormCommands();
@@ -29,7 +30,7 @@ export function TitleField() {
   const field = useRef<HTMLTextAreaElement>(null);
   const { fieldProps } = useFieldText({ field, text: title, target: edits.target('title') });
   const edit = (change: (selected: Selected) => Selected) => edits.edit({ title: change });
-  const offer = useBijoyOffer({ field, text: title, edit });
+  const paste = useBijoyAlternative({ field, text: title, edit });
   return (
     <div className="room-title">
       <Field hint={describeTitle(title)} isRequired label={articleFormText.title}>
@@ -40,16 +41,16 @@ export function TitleField() {
           className="room-title-field"
           lang="bn"
           name="title"
-          onKeyDown={keepOneLine}
+          onKeyDown={preventLineBreak}
           placeholder={articleFormText.title}
-          onPaste={({ clipboardData }) => !isReadOnly && isOnlyImage(clipboardData) && openImage()}
+          onPaste={({ clipboardData }) => !isReadOnly && hasOnlyImages(clipboardData) && openImage()}
           readOnly={isReadOnly}
           ref={field}
           rows={1}
           spellCheck
         />
       </Field>
-      <PasteBar paste={offer} />
+      <PasteBar paste={paste} />
       <div className="room-title-tools">
         <PhoneticSwitch />
         <button
@@ -71,7 +72,7 @@ export function TitleField() {
   );
 }
 
-const isOnlyImage = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImages(pasted).length > 0;
+const hasOnlyImages = (pasted: DataTransfer) => pasted.getData('text/plain') === '' && findImages(pasted).length > 0;
 
 /** Returns the length of the title and the limits that it exceeds. For an empty title, explains how to make words red. */
 function describeTitle(title: string): string {

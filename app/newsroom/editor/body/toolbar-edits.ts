@@ -5,7 +5,7 @@ import type { WholeBlock } from '#domain/markup/whole-blocks.ts';
 import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
 
-/** The markup before and after marked words (docs/behaviour §5). */
+/** docs/behaviour §5: the markup before and after marked words. */
 export type Mark = { open: string; close: string };
 
 export const BOLD: Mark = { open: '**', close: '**' };
@@ -13,13 +13,12 @@ export const ITALIC: Mark = { open: '_', close: '_' };
 
 export const DEFAULT_HIGHLIGHT = 'yellow';
 
-/** The kinds of lines that have a prefix (docs/behaviour §5). */
 export type LineFormat = 'h1' | 'h2' | 'bullet' | 'numbered' | 'quote';
 
 const OPEN_HIGHLIGHT = /##(?!\|)#?[^|#\n]{1,63}\|$/;
 const WHOLE_HIGHLIGHT = /^##(?!\|)#?[^|#\n]{1,63}\|([^\n]*)##$/;
 
-/** The markup of a highlight. Characters that would end it early are removed from the colour; an empty colour becomes the default. */
+/** Removes characters from the colour that would end the markup early. */
 function toHighlight(colour: string): Mark {
   const name = colour
     .replace(/[|\n]|(?!^)#/g, '')
@@ -43,7 +42,6 @@ function isAtEndOfMark({ text, start, end }: Selected, { open, close }: Mark): b
   return start === end && isInside && text.startsWith(close, end);
 }
 
-/** Highlights the selection. An existing highlight gets the new colour. */
 export function setHighlight(selected: Selected, colour: string): Selected {
   const mark = toHighlight(colour);
   return editLines(selected, (line) => wrap(removeHighlight(line) ?? line, mark));
@@ -74,26 +72,36 @@ export function findFixedLines(
  * Gives the selected lines a format, replacing their current one. If all of them already have it, it is removed. Blank
  * lines and the lines of whole blocks are unchanged. Numbering continues from a numbered line above.
  */
-export function toggleLineFormat({ text, start, end }: Selected, format: LineFormat): Selected {
-  const { from, to } = findSelectedLines({ text, start, end });
+export function toggleLineFormat(selected: Selected, format: LineFormat): Selected {
+  const isFixed = findFixedLines(selected, 'prefixes');
+  return changeSelectedLines(selected, (lines, from) => {
+    let offset = from;
+    const isUnchanged = lines.map((line) => {
+      const lineStart = offset;
+      offset += line.length + 1;
+      return isFixed(lineStart) || (lines.length > 1 && line.trim() === '');
+    });
+    const isOff = lines.every((line, index) => isUnchanged[index] || parseFormat(line) === format);
+    let number = numberAbove(selected.text, from);
+    return lines.map((line, index) => {
+      if (isUnchanged[index]) return line;
+      const words = line.slice(parseLinePrefix(line)?.length ?? 0);
+      if (isOff) return words;
+      number += 1;
+      return `${toPrefix(format, number)}${words}`;
+    });
+  });
+}
+
+/** Changes each of the selected lines. `change` gets the offset of the first. The selection remains at the same words. */
+export function changeSelectedLines(
+  selected: Selected,
+  change: (lines: readonly string[], from: number) => readonly string[],
+): Selected {
+  const { text, start, end } = selected;
+  const { from, to } = findSelectedLines(selected);
   const lines = text.slice(from, to).split('\n');
-  const isFixed = findFixedLines({ text, start, end }, 'prefixes');
-  let offset = from;
-  const isLeft = lines.map((line) => {
-    const isLeftAsItIs = isFixed(offset) || (lines.length > 1 && line.trim() === '');
-    offset += line.length + 1;
-    return isLeftAsItIs;
-  });
-  const chosen = lines.filter((_, index) => !isLeft[index]);
-  const isOff = chosen.every((line) => parseFormat(line) === format);
-  let number = numberAbove(text, from);
-  const changed = lines.map((line, index) => {
-    if (isLeft[index]) return line;
-    const words = line.slice(parseLinePrefix(line)?.length ?? 0);
-    if (isOff) return words;
-    number += 1;
-    return `${toPrefix(format, number)}${words}`;
-  });
+  const changed = change(lines, from);
   const place = (offset: number) => from + placeInLines(lines, changed, offset - from);
   return {
     text: `${text.slice(0, from)}${changed.join('\n')}${text.slice(to)}`,
@@ -102,7 +110,7 @@ export function toggleLineFormat({ text, start, end }: Selected, format: LineFor
   };
 }
 
-/** Finds the range of the selected lines, without the line break at its end. */
+/** The range does not include the line break at its end. */
 export function findSelectedLines({ text, start, end }: Selected): { from: number; to: number } {
   const lastEnd = end > start && text[end - 1] === '\n' ? end - 1 : end;
   const found = text.indexOf('\n', lastEnd);
@@ -135,7 +143,7 @@ function numberAbove(text: string, lineStart: number): number {
 }
 
 /** Maps an offset to the changed lines. Its distance from the end of its line is unchanged, unless the line has become too short. */
-export function placeInLines(before: readonly string[], after: readonly string[], offset: number): number {
+function placeInLines(before: readonly string[], after: readonly string[], offset: number): number {
   let left = offset;
   let start = 0;
   for (const [index, line] of before.entries()) {
@@ -147,7 +155,7 @@ export function placeInLines(before: readonly string[], after: readonly string[]
   return start - 1;
 }
 
-/** Edits each selected line separately and without its prefix, because marks cannot span lines. Lines of whole blocks are left out. */
+/** Edits each selected line separately, because marks cannot span lines. Leaves out prefixes and lines of whole blocks. */
 function editLines(selected: Selected, edit: (line: Selected) => Selected): Selected {
   const { text, start, end } = toWholeGraphemes(selected);
   const pieces: Selected[] = [];

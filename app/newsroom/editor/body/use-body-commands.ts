@@ -16,11 +16,10 @@ type CommandOptions = {
   isComposing: () => boolean;
   /** Changes the text as one undo step and focuses the field. */
   edit: (change: (selected: Selected) => Selected) => void;
-  /** Opens the panel of a command that needs more than the selection. */
   onOpenPanel: (command: PanelCommand) => void;
 };
 
-/** The commands of the body's toolbar and keys. `run` executes one; `commandProps` are the handlers of the field. */
+/** The commands of the toolbar and of keys. `commandProps` are the handlers of the field. */
 export function useBodyCommands({ field, isComposing, edit, onOpenPanel }: CommandOptions) {
   const { edits } = useFormCommands();
   const run = useCallback(
@@ -58,9 +57,8 @@ const isEndKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   !altKey && (key === 'End' ? ctrlKey : key === 'ArrowDown' && metaKey);
 
 /**
- * Moves the caret, or with `extendsSelection` the end of the selection, to the end of the text above the definitions of images,
- * because text typed behind a definition would change its URL. Returns false if it is already there: the key then moves it
- * to the end of the definitions.
+ * Moves the caret, or with `extendsSelection` the end of the selection, to the end of the text above the definitions of images, because
+ * text typed behind a definition would change its URL. Returns false if it is already there: the key then moves it behind them.
  */
 function moveToEndOfText(field: HTMLTextAreaElement, extendsSelection: boolean): boolean {
   const { value, selectionStart, selectionEnd, selectionDirection } = field;

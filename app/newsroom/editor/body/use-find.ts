@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
-import { revealPlace } from '#app/newsroom/typing/reveal-selection.ts';
+import { revealMatch } from '#app/newsroom/typing/reveal-selection.ts';
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { readField } from '#app/newsroom/typing/selected.ts';
 import type { TextMatch } from '#domain/bengali/text/find-text.ts';
@@ -10,10 +10,10 @@ import { findText } from '#domain/bengali/text/find-text.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { pauseForBody, useDebouncedValue } from '../form/use-debounced-value.ts';
 import { findCommand } from './body-commands.ts';
-import type { Place, SearchedField } from './find-edits.ts';
-import { decidePlace, findPlaces, isSamePlace, replaceAll, SEARCHED_FIELDS } from './find-edits.ts';
+import type { FieldMatch, SearchedField } from './find-edits.ts';
+import { decideMatch, findMatches, isSameMatch, replaceAll, SEARCHED_FIELDS } from './find-edits.ts';
 
-/** An open search bar. `key` is different each time it is opened. */
+/** `key` is different each time the search bar is opened. */
 export type OpenFind = { sought: string; from: SearchedField; key: number };
 
 /** Opens the search bar with Ctrl+F in every field of the form. Searches for the selected text if it is on one line. */
@@ -42,75 +42,75 @@ const findSearched = (element: unknown): SearchedField | null => {
   return SEARCHED_FIELDS.find((field) => field === name) ?? null;
 };
 
-/** Finds and replaces text in the texts of the form. The current match is selected and scrolled into view. */
+/** Selects the current match and scrolls it into view. */
 export function useFind(bar: RefObject<HTMLElement | null>, opened: OpenFind) {
   const { form } = useFormState();
   const { edits, setView } = useFormCommands();
   const { find, edit } = edits;
   const [sought, setSought] = useState(opened.sought);
   const [replacement, setReplacement] = useState('');
-  const [shown, setShown] = useState<Place | null>(null);
+  const [shown, setShown] = useState<FieldMatch | null>(null);
   const [replaced, setReplaced] = useState<number | null>(null);
   const texts = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
-  const places = useMemo(() => findPlaces((field) => texts[field], sought), [texts, sought]);
+  const matches = useMemo(() => findMatches((field) => texts[field], sought), [texts, sought]);
   const current = useCurrentField(bar, opened.from);
 
   const readText = (field: SearchedField) => find(field)?.element.value ?? '';
-  const show = (place: Place | null) => {
-    setShown(place);
-    const text = place && find(place.field);
+  const show = (match: FieldMatch | null) => {
+    setShown(match);
+    const text = match && find(match.field);
     if (!text) return;
-    current.current = place.field;
+    current.current = match.field;
     // The match must be laid out before it is scrolled into view.
     if (text.element.closest('.room-panel') !== null) flushSync(() => setView('write'));
     text.element.closest('details')?.setAttribute('open', '');
-    text.show(text.element.value, place);
-    if (bar.current !== null) revealPlace(text.element, bar.current);
+    text.show(text.element.value, match);
+    if (bar.current !== null) revealMatch(text.element, bar.current);
   };
-  const readSelection = (): Place => {
+  const readSelection = (): FieldMatch => {
     const text = find(current.current);
     return { field: current.current, ...(text === null ? { start: 0, end: 0 } : readField(text.element)) };
   };
-  /** Selects the first match at or after the selection. During an IME composition, selects nothing: that could end the composition. */
+  /** Selects the first match at or after the selection. During an IME composition, selects nothing, because that could end it. */
   const seek = (next: string, isComposing: boolean) => {
     setSought(next);
     setReplaced(null);
     const { field, start } = readSelection();
-    const places = isComposing ? [] : findPlaces(readText, next);
-    show(decidePlace(places, { field, start, end: start }, 'next'));
+    const matches = isComposing ? [] : findMatches(readText, next);
+    show(decideMatch(matches, { field, start, end: start }, 'next'));
   };
   const move = (direction: 'next' | 'previous') => {
     setReplaced(null);
-    show(decidePlace(findPlaces(readText, sought), readSelection(), direction));
+    show(decideMatch(findMatches(readText, sought), readSelection(), direction));
   };
   const replace = () => {
-    const isThere = findPlaces(readText, sought).some((place) => isSamePlace(place, shown));
+    const isThere = findMatches(readText, sought).some((match) => isSameMatch(match, shown));
     if (shown === null || !isThere) return move('next');
     const { field, start, end } = shown;
     const after = start + replacement.length;
     edit({ [field]: ({ text }: Selected) => ({ text: splice(text, shown, replacement), start: after, end: after }) });
-    show(decidePlace(findPlaces(readText, sought), { field, start: after, end: Math.min(after, end) }, 'next'));
+    show(decideMatch(findMatches(readText, sought), { field, start: after, end: Math.min(after, end) }, 'next'));
     setReplaced(1);
   };
   const replaceEvery = () => {
-    const found = findPlaces(readText, sought);
+    const found = findMatches(readText, sought);
     const change = (selected: Selected) => replaceAll(selected, findText(selected.text, sought), replacement);
     const fields = new Set(found.map(({ field }) => field));
     if (found.length > 0) edit(Object.fromEntries([...fields].map((field) => [field, change])));
     setShown(null);
     setReplaced(found.length);
   };
-  const focusPlace = () => find(current.current)?.element.focus({ preventScroll: true });
+  const focusMatch = () => find(current.current)?.element.focus({ preventScroll: true });
   return {
-    ...{ sought, replacement, shown, replaced, places, texts },
-    ...{ seek, setReplacement, move, replace, replaceEvery, focusPlace },
+    ...{ sought, replacement, shown, replaced, matches, texts },
+    ...{ seek, setReplacement, move, replace, replaceEvery, focusMatch },
   };
 }
 
 const splice = (text: string, { start, end }: TextMatch, replacement: string) =>
   text.slice(0, start) + replacement + text.slice(end);
 
-/** Returns a ref of the searched field that had the focus last. The search continues there. */
+/** Returns a ref of the searched field that had the focus last. */
 function useCurrentField(bar: RefObject<HTMLElement | null>, opened: SearchedField) {
   const current = useRef(opened);
   useListeners(() => bar.current?.closest('form'), {

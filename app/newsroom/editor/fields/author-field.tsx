@@ -4,7 +4,7 @@ import { ViewerEmailContext } from '#app/newsroom/session/viewer-email.ts';
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { BengaliField } from './bengali-field.tsx';
 
-/** The byline. The names of staff are suggested, the viewer's first. */
+/** Suggests the names of staff, the viewer's first. */
 export function AuthorField({ placeholder }: { readonly placeholder: string }) {
   const names = use(NamesContext);
   const own = names[use(ViewerEmailContext)];

@@ -8,7 +8,7 @@ import { decideSharedImages, IMAGE_CROPS } from '#domain/images/image-crop.ts';
 
 const WIDTH = '(min-width: 640px) 192px, 45vw';
 
-/** Shows the crops of the article's image that readers see. */
+/** The crops of the article's image that readers see. */
 export function ImageCrops({ form }: { readonly form: Pick<ArticleForm, 'imageUrl' | 'socialImageUrl'> }) {
   const id = useId();
   const image = decideListImage(form.imageUrl);

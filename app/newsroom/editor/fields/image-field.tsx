@@ -10,7 +10,6 @@ import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { BengaliField } from './bengali-field.tsx';
 import { ImageCrops } from './image-crops.tsx';
 
-/** Lets the editor choose, paste or drop the article's image, replace or remove it, and edit its texts. */
 export function ImageField() {
   const { form, upload } = useFormState();
   usePastedImages(([file]) => void upload.upload(file));
@@ -28,7 +27,7 @@ export function ImageField() {
   );
 }
 
-/** An empty field shows the text of the image record as its placeholder, because readers see that text. */
+/** The placeholders are the texts of the image record, because readers see these if a field is empty. */
 function ImageTexts() {
   const { form } = useFormState();
   const records = useImageRecords(`${form.imageUrl} ${form.socialImageUrl}`);
@@ -55,7 +54,7 @@ function ImageTexts() {
   );
 }
 
-/** Lets the editor choose an image for link previews and search engines in place of the article's own. */
+/** The image for link previews and search engines, in place of the article's own. */
 export function SocialImageField() {
   const { form, socialUpload } = useFormState();
   const records = useImageRecords(form.socialImageUrl);

@@ -3,7 +3,7 @@ import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 
-/** Category and subcategory. The latter is disabled if the category does not have any (docs/behaviour §5). */
+/** docs/behaviour §5: a select without choices is disabled. */
 export function PlacementFields() {
   const { category } = useFormState().form;
   const subcategories = CATEGORIES.find(({ name }) => name === category)?.subcategories ?? [];

@@ -19,7 +19,7 @@ function useFieldRefusal(action: 'publish' | 'feature'): string | null {
 const Refusal = ({ text }: { readonly text: string | null }) =>
   text === null ? null : <p className="pt-1 text-muted text-sm leading-[1.6]">{text}</p>;
 
-/** Formats a chosen time for a collapsed part: as typed, without seconds. */
+/** Formats a time as typed, without seconds. */
 export const describeShort = (localText: string): string => localText.slice(0, TO_MINUTES).replace('T', ' ');
 
 const TO_MINUTES = '2026-11-20T14:05'.length;
@@ -30,11 +30,10 @@ type TimeFieldProps = {
   readonly isRequired?: boolean;
   readonly isDisabled?: boolean;
   readonly className?: string;
-  /** The hint for a time in the future, and for one that has passed. */
   readonly hints: { readonly ahead: string; readonly passed: string };
 };
 
-/** The hint repeats the time with its zone in the dashboard's format, because each browser has its own format in the field. */
+/** The hint repeats the time in the dashboard's format and names the zone, because browsers show the field differently. */
 function TimeField({ name, label, isRequired = false, isDisabled = false, className = '', hints }: TimeFieldProps) {
   const { form, editing } = useFormState();
   const { change } = useFormCommands();
@@ -92,7 +91,7 @@ export function FeaturedFields() {
   );
 }
 
-/** The times before and after which readers do not see the article (docs/behaviour §4.21). */
+/** docs/behaviour §4.21: the times before and after which readers do not see the article. */
 export const LimitFields = () => (
   <>
     <TimeField
@@ -157,7 +156,7 @@ export function PublicationFields() {
   );
 }
 
-/** Offered if the save changes the text of an article that readers see (docs/behaviour §4.23). */
+/** docs/behaviour §4.23: offered if the save changes the text of an article that readers see. */
 export function CorrectionField() {
   const { correction } = useFormState().save;
   const { dispatch, chooseCorrection } = useFormCommands();

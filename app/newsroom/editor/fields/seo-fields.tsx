@@ -5,6 +5,7 @@ import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { BengaliField } from './bengali-field.tsx';
 import { SocialImageField } from './image-field.tsx';
+
 export function SeoFields() {
   const { title, seoDescription } = useFormState().form;
   const field = useRef<HTMLTextAreaElement>(null);

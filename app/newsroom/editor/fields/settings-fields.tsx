@@ -29,7 +29,7 @@ import {
 import { SeoFields } from './seo-fields.tsx';
 import { TagsField } from './tags-field.tsx';
 
-/** The other fields of an article, in collapsible parts (docs/behaviour §3). */
+/** docs/behaviour §3: the fields other than title and body, in collapsible parts. */
 export function SettingsFields() {
   const { form, refusal } = useFormState();
   const { change } = useFormCommands();
@@ -48,7 +48,7 @@ export function SettingsFields() {
         </IgnoreBodyChanges>
       </fieldset>
       <IgnoreBodyChanges>
-        <Talk />
+        <NotesAndPreviews />
       </IgnoreBodyChanges>
     </>
   );
@@ -110,8 +110,8 @@ const Settings = memo(function Settings() {
 
 const join = (...names: readonly string[]) => names.filter(Boolean).join(' · ');
 
-/** Preview links with their comments, and notes. A viewer who may not change the article can use them, too. */
-const Talk = memo(function Talk() {
+/** Enabled even if the viewer may not change the article. */
+const NotesAndPreviews = memo(function NotesAndPreviews() {
   const { articleId, editing, livePath, save, withdrawal } = useFormState();
   if (!editing.mayInspect) return null;
   return (
@@ -142,7 +142,7 @@ const Talk = memo(function Talk() {
   );
 });
 
-/** Warns about images without alternative text before the article is published. Does not prevent the publication. */
+/** Warns about images without alternative text. Does not prevent the publication. */
 function MissingAltNotice() {
   const { imageUrl, imageAlt, description, status } = useDeferredValue(useFormState().form);
   const records = useImageRecords(`${imageUrl} ${description}`);

@@ -6,7 +6,7 @@ import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 
-/** The tags, separated by commas. Existing tags are suggested for the one at the caret. */
+/** Suggests existing tags for the one at the caret. */
 export function TagsField() {
   const field = useRef<HTMLInputElement>(null);
   const { edits } = useFormCommands();

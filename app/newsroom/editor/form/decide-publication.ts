@@ -4,7 +4,7 @@ import { fromForm } from '#domain/article/article-form.ts';
 import { changesText } from '#domain/article/list-text-changes.ts';
 import type { EditorState } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
-import { isSeen } from '../saving/form-content.ts';
+import { isVisibleToReaders } from '../saving/form-content.ts';
 import type { FormState } from './form-context.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function decidePublication(
   nowMs: number,
 ): Pick<FormState, 'hides' | 'livePath' | 'publishesAgain' | 'offersCorrection'> {
   const withdrawnAt = stored?.withdrawal?.atMs ?? 0;
-  const isShown = (form: ArticleForm) => isSeen(fromForm(form, timeZone), { nowMs, withdrawnAt });
+  const isShown = (form: ArticleForm) => isVisibleToReaders(fromForm(form, timeZone), { nowMs, withdrawnAt });
   const isPublic = isShown(stored?.form ?? { ...content.baseForm, status: save.status ?? 'draft' });
   const isUnpublished = stored === null ? save.hasPublished && !isPublic : stored.isUnpublished;
   return {

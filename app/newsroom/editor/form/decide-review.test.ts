@@ -63,7 +63,7 @@ describe('the steps that the form offers', () => {
   test.each<[condition: string, given: Given, change: object, steps: string[]]>([
     ['an editor, a submitted draft', { item: SUBMITTED }, {}, ['approve', 'publish approves', 'return']],
     ['an editor, an approved draft', { item: { stage: 'approved' } }, {}, ['publish approved', 'return']],
-    ['four eyes, an own draft', { item: OWN, settings: FOUR_EYES }, {}, ['submit', 'needsOther']],
+    ['four eyes, an own draft', { item: OWN, settings: FOUR_EYES }, {}, ['submit', 'needsOtherApprover']],
     [
       'four eyes, an own approved draft',
       { item: { ...OWN, stage: 'approved' }, settings: FOUR_EYES },
@@ -85,10 +85,10 @@ describe('the steps that the form offers', () => {
     ['urgent changes, a changed live story', { state: 'public', settings: URGENT }, CHANGED, ['publishUrgent']],
     ['urgent changes, an unchanged live story', { state: 'public', settings: URGENT }, {}, []],
     ['urgent changes, a story after its end', { state: 'ended', settings: URGENT }, CHANGED, []],
-    ['urgent changes, a draft', { item: OWN, settings: URGENT }, CHANGED, ['submit', 'needsOther']],
+    ['urgent changes, a draft', { item: OWN, settings: URGENT }, CHANGED, ['submit', 'needsOtherApprover']],
     ['urgent changes, a reporter', { role: 'reporter', ownerId: 'me', state: 'public', settings: URGENT }, CHANGED, []],
-    ['an urgent change of a colleague', { state: 'public', item: BY_YOU, settings: URGENT }, {}, ['look']],
-    ['urgent changes of both', { state: 'public', item: BY_BOTH, settings: URGENT }, {}, ['look']],
+    ['an urgent change of a colleague', { state: 'public', item: BY_YOU, settings: URGENT }, {}, ['confirmUrgent']],
+    ['urgent changes of both', { state: 'public', item: BY_BOTH, settings: URGENT }, {}, ['confirmUrgent']],
     ['an own urgent change', { state: 'public', item: BY_ME, settings: URGENT }, {}, []],
   ])('%s', (_, given, change, steps) => {
     expect(listSteps(given, change)).toEqual(steps);
@@ -115,6 +115,6 @@ describe('with four eyes the button of Add News submits', () => {
   test('after the form has saved it as a draft', () => {
     expect(needsReview(added, { form, baseForm: FORM, isNew: false })).toBe(true);
     const steps = listFormSteps(added, { form, baseForm: FORM, isNew: false, forReview: true });
-    expect(steps).toMatchObject({ approve: false, publish: null, needsOther: true });
+    expect(steps).toMatchObject({ approve: false, publish: null, needsOtherApprover: true });
   });
 });

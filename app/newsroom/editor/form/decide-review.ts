@@ -10,7 +10,7 @@ type ReviewedForm = { form: ArticleForm; baseForm: ArticleForm; isNew: boolean }
 
 const PUBLICATION: readonly string[] = [...listFieldsOf('publication'), ...listFieldsOf('isFeatured')];
 
-/** True if the viewer may publish the article, and therefore also approve and return it. */
+/** True if the viewer may publish, and therefore also approve and return, the article. */
 function mayPublish({ rights, target }: FormWorkflow, form: ArticleForm): boolean {
   const newTarget = { ownerId: rights.staffId, desk: form.category, state: 'draft' } as const;
   return decidePermission(rights, 'publish', target ?? newTarget).allowed;
@@ -24,7 +24,7 @@ export const mayPlan = ({ rights, target }: FormWorkflow): boolean =>
 const mustSubmit = (stage: Stage, isTextChanged: boolean): boolean =>
   stage === 'approved' ? isTextChanged : stage !== 'submitted';
 
-/** True if the forms differ in a part that an approval covers. */
+/** True if the forms differ in a field that an approval covers. */
 const hasOtherText = (before: ArticleForm, after: ArticleForm): boolean =>
   listDifferences(before, after).some((field) => !PUBLICATION.includes(field));
 
@@ -34,7 +34,7 @@ const isTextChanged = ({ form, baseForm, isNew }: ReviewedForm): boolean => isNe
 const hasWritten = ({ article }: FormWorkflow, isNew: boolean): boolean => article?.isWriter ?? !isNew;
 
 /** Decides whether a save may publish the form, by the same rules as the server. */
-function decidePublication(workflow: FormWorkflow, reviewed: ReviewedForm, asUrgent = false): SaveDecision {
+function decidePublishingSave(workflow: FormWorkflow, reviewed: ReviewedForm, asUrgent = false): SaveDecision {
   const { settings, article, proposal, ownId } = workflow;
   const isChanged = isTextChanged(reviewed);
   const isProposalWriter =
@@ -47,14 +47,14 @@ function decidePublication(workflow: FormWorkflow, reviewed: ReviewedForm, asUrg
   });
 }
 
-/** Decides whether the button of the form submits for review instead of publishing. The server decides by the same rules. */
+/** Decides whether the form's button submits for review instead of publishing, by the same rules as the server. */
 export function needsReview(workflow: FormWorkflow | null, reviewed: ReviewedForm): boolean {
   if (workflow === null) return false;
   const stage = workflow.article?.stage ?? 'writing';
   if (!mayPublish(workflow, reviewed.form)) {
     return workflow.isShown || mustSubmit(stage, isTextChanged(reviewed));
   }
-  return reviewed.form.status !== 'draft' && !decidePublication(workflow, reviewed).allowed;
+  return reviewed.form.status !== 'draft' && !decidePublishingSave(workflow, reviewed).allowed;
 }
 
 /** The steps that the form offers in addition to its submit button. */
@@ -65,12 +65,12 @@ export type FormSteps = {
   /** `approves`: the publication also approves the text. */
   publish: 'approves' | 'approved' | null;
   return: boolean;
-  /** Publishing a change of a live article without a second person. */
+  /** Publishes a change of a live article without a second person. */
   publishUrgent: boolean;
-  /** Confirming, as a second person, that such a change was reviewed. */
-  look: boolean;
-  /** True if only someone else may approve the text. */
-  needsOther: boolean;
+  /** Confirms, as a second person, that such a change was reviewed. */
+  confirmUrgent: boolean;
+  /** Only someone else may approve the text. */
+  needsOtherApprover: boolean;
 };
 
 /** Decides the steps with the same functions as the server. `forReview` is the result of {@link needsReview}. */
@@ -81,17 +81,17 @@ export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & {
   const isEditor = mayPublish(workflow, form);
   const stage = article?.stage ?? 'writing';
   const isUrgent = article !== null && article.urgentAt !== null;
-  const isLook = isShown && isUrgent;
-  const isWriter = isLook ? isOnlyUrgentWriter(article.urgentWriters, ownId) : hasWritten(workflow, isNew);
+  const mustConfirmUrgent = isShown && isUrgent;
+  const isWriter = mustConfirmUrgent ? isOnlyUrgentWriter(article.urgentWriters, ownId) : hasWritten(workflow, isNew);
   const may = (step: StageStep, mayApprove: boolean) =>
     decideStep({
       ...{ settings, step, stage, isProposal: false, isShown, isUrgent, isWriter, mayApprove },
       ...{ maySubmit: true, note: 'required' },
     }).allowed;
   const mayApprove = isEditor && !isNew && proposal === null && may('approve', true);
-  const publication = decidePublication(workflow, { ...reviewed, form: { ...form, status: 'published' } });
+  const publication = decidePublishingSave(workflow, { ...reviewed, form: { ...form, status: 'published' } });
   const publishes = isEditor && !isShown && !isNew && form.status === 'draft' && publication.allowed;
-  const urgent = decidePublication(workflow, reviewed, true);
+  const urgent = decidePublishingSave(workflow, reviewed, true);
   return {
     saveDraft: !isShown && forReview && (isDirty || isNew),
     submit: !isShown && !forReview && (isDirty || may('submit', isEditor)),
@@ -99,7 +99,7 @@ export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & {
     publish: publishes ? (publication.approves ? 'approves' : 'approved') : null,
     return: isEditor && (proposal === null ? may('return', true) : proposal.proposerId !== ownId),
     publishUrgent: proposal === null && form.status !== 'draft' && urgent.allowed && urgent.isUrgent,
-    look: mayApprove && isLook,
-    needsOther: isEditor && !isShown && !isNew && settings.needsFourEyes && isWriter && stage !== 'approved',
+    confirmUrgent: mayApprove && mustConfirmUrgent,
+    needsOtherApprover: isEditor && !isShown && !isNew && settings.needsFourEyes && isWriter && stage !== 'approved',
   };
 }

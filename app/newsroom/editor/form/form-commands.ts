@@ -9,9 +9,8 @@ import { focusInPanel } from './panel-part.tsx';
 
 type CommandOptions = Pick<
   FormCommands,
-  'dispatch' | 'edits' | 'restore' | 'discard' | 'setView' | 'noteUnsavedPlan'
+  'dispatch' | 'edits' | 'restore' | 'discard' | 'setView' | 'setUnsavedPlan'
 > & {
-  /** The state after the last event. */
   latest: RefObject<EditorState>;
   isUploading: () => boolean;
   /** The values of the last render. */
@@ -51,7 +50,7 @@ export function createFormCommands({ latest, isUploading, rendered, ...given }: 
   };
 }
 
-/** Focuses an element of the form once it is visible. */
+/** Focuses an element of the form in the next frame, when it is visible. */
 export function focusSoon(selector: string): void {
   requestAnimationFrame(() => {
     const element = document.querySelector<HTMLElement>(selector);

@@ -12,15 +12,15 @@ import { listDifferences } from '../undo/form-history.ts';
 import type { PastedUploads } from './use-pasted-uploads.ts';
 
 /**
- * `write`: the text with its settings. `text`: the text without them. `preview`: a preview next to the text, or in its place if
- * there is not enough space. `full-screen`: nothing but the text.
+ * `write`: the text and the settings. `text`: without the settings. `preview`: a preview next to the text, or in its place if there is not
+ * enough space. `full-screen`: only the text.
  */
 export type RoomView = 'write' | 'text' | 'preview' | 'full-screen';
 
 export type RevisionNotice = { kind: 'deleted' } | { kind: 'saved'; stored: StoredRevision; isOwn: boolean };
+
 export type FormState = {
   formId: string;
-  /** The page's data. */
   editing: FormContext;
   editor: EditorState;
   form: ArticleForm;
@@ -29,19 +29,18 @@ export type FormState = {
   /** False until the form is hydrated. */
   isReady: boolean;
   isDirty: boolean;
-  /** Why the viewer may not save the form, in which case its texts are read-only; null if it is permitted. */
+  /** Why the viewer may not save the form. If not null, its texts are read-only. */
   refusal: string | null;
-  /** Whether the save hides the article from readers. */
+  /** The save hides the article from readers. */
   hides: boolean;
   /** The path of the article's public page; null if readers do not see the article. */
   livePath: string | null;
-  /** Whether the save publishes an article that was public before. */
+  /** The save publishes an article that was public before. */
   publishesAgain: boolean;
-  /** Whether the save changes the text of an article that readers see, and so may need a correction. */
+  /** The save changes the text of an article that readers see, and so may need a correction. */
   offersCorrection: boolean;
-  /** Whether the button submits for review instead of publishing. */
+  /** The button submits for review instead of publishing. */
   forReview: boolean;
-  /** Null if the article is not withdrawn. */
   withdrawal: NonNullable<StoredRevision['withdrawal']> | null;
   /** Set if the article was deleted, or saved elsewhere while the form has unsaved changes. */
   notice: RevisionNotice | null;
@@ -51,7 +50,7 @@ export type FormState = {
   pasted: PastedUploads;
   banner: TimedBanner | null;
   view: RoomView;
-  /** True while the assignment, the due time or the note, which are saved separately, has an unsaved value. */
+  /** The assignment, the due time or its note, which are saved separately, has an unsaved value. */
   hasUnsavedPlan: boolean;
 };
 
@@ -62,11 +61,11 @@ export type FormCommands = {
   change: (change: Partial<ArticleForm>) => void;
   edits: FormEdits;
   setView: (view: RoomView) => void;
-  /** Opens the settings at the image and focuses its button. */
+  /** Opens the settings at the image. */
   openImage: () => void;
-  noteUnsavedPlan: (hasUnsavedPlan: boolean) => void;
+  setUnsavedPlan: (hasUnsavedPlan: boolean) => void;
   hasUnsavedWork: () => boolean;
-  /** Saves or submits like the button. */
+  /** Does what the form's button does. */
   submit: (staysOpen: boolean) => void;
   submitForReview: () => void;
   saveWork: () => void;
@@ -99,24 +98,19 @@ function require<Value>(value: Value | null): Value {
   return value;
 }
 
-/** The parts of the state that may change at each key press in the body. */
 const CHANGED_BY_TYPING: readonly string[] = ['editor', 'form', 'offers', 'notice', 'banner'];
 
 /**
- * Prevents key presses in the body from re-rendering its children: they get an earlier state, with an outdated body and `editor`,
- * until something else changes.
+ * Prevents key presses in the body from re-rendering the children. They get an earlier state, with an outdated body and `editor`, until
+ * something else changes.
  */
 export function IgnoreBodyChanges({ children }: { readonly children: ReactNode }) {
   const state = useFormState();
   const [earlier, setEarlier] = useState(state);
+  const before = new Map<string, unknown>(Object.entries(earlier));
   const isSame =
-    listChanged(earlier, state).every((key) => CHANGED_BY_TYPING.includes(key)) &&
+    Object.entries(state).every(([key, value]) => before.get(key) === value || CHANGED_BY_TYPING.includes(key)) &&
     listDifferences(earlier.form, state.form).every((field) => field === 'description');
   if (!isSame) setEarlier(state);
   return <StateContext value={isSame ? earlier : state}>{children}</StateContext>;
 }
-
-const listChanged = (one: FormState, other: FormState): string[] => {
-  const earlier = new Map<string, unknown>(Object.entries(one));
-  return Object.entries(other).flatMap(([key, value]) => (earlier.get(key) === value ? [] : [key]));
-};

@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 type PanelPartProps = {
   readonly id?: string;
   readonly title: string;
-  /** The current choice; shown while the part is collapsed. */
+  /** Shown while the part is collapsed. */
   readonly chosen: string;
   readonly isOpenAtFirst?: boolean;
   /** Opens the part when it becomes true. */
@@ -42,7 +42,7 @@ export function PanelPart(props: PanelPartProps) {
   );
 }
 
-/** Focuses an element of the form. If it is in a collapsed part of the settings, opens the part. */
+/** If the element is in a collapsed part of the settings, opens the part. */
 export function focusInPanel(element: HTMLElement): void {
   const part = element.closest('details');
   if (part !== null) part.open = true;

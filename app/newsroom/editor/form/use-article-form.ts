@@ -27,16 +27,13 @@ import { useWaitingSave } from './use-waiting-save.ts';
 
 type ArticleFormOptions = {
   editing: FormContext;
-  /**
-   * Null for a new article. `opened` is the revision with which the form opened. `stored` is the current revision; null
-   * if the article is deleted.
-   */
+  /** Null for a new article. `stored` is the current revision; null if the article is deleted. */
   edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
-  /** The planned publication time of a new article, as local text; null for immediately. */
+  /** The planned publication time of a new article, as local text; null for none. */
   plannedAt?: string | null;
-  /** The path of the route whose action saves. */
+  /** Of the route whose action saves. */
   path: string;
-  /** Called with the message to show when the content is saved and the form closes. */
+  /** Called with the message to show when the form closes after a save. */
   onDone: (message: ReactNode) => void;
 };
 
@@ -47,7 +44,7 @@ export function useArticleForm({ editing, edited, plannedAt = null, path, onDone
   const { banner, show } = useTimedBanner();
   const { call } = useActionCall<SaveResponse>(path);
   const [view, setView] = useState<RoomView>('write');
-  const [hasUnsavedPlan, noteUnsavedPlan] = useState(false);
+  const [hasUnsavedPlan, setUnsavedPlan] = useState(false);
   const rights = use(RightsContext);
   const [opened] = useState(() => decideOpened(editing, edited, toNewForm(rights, plannedAt)));
   const stored = edited?.stored ?? null;
@@ -87,12 +84,21 @@ export function useArticleForm({ editing, edited, plannedAt = null, path, onDone
     rendered.current = { ...state, stored };
   });
   const [commands] = useState(() =>
-    createFormCommands({ dispatch, edits, restore, discard, setView, noteUnsavedPlan, latest, isUploading, rendered }),
+    createFormCommands({
+      dispatch,
+      edits,
+      restore,
+      discard,
+      setView,
+      setUnsavedPlan,
+      latest,
+      isUploading,
+      rendered,
+    }),
   );
   return { state, commands };
 }
 
-/** Returns the content with which the form opens: of an article, or of a proposal to change it. */
 function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited'], newForm: ArticleForm) {
   const { viewerKey, timeZone, newArticleId, workflow } = editing;
   const proposal = workflow?.proposal ?? null;

@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react';
 const LONG_BODY_LENGTH = 20_000;
 const LONG_BODY_PAUSE_MS = 400;
 
-/** Returns the delay in ms between a key press and the use of a value that contains the body. */
+/** Returns the delay in ms for `useDebouncedValue` of a value that contains the body. */
 export const pauseForBody = (body: string) => (body.length > LONG_BODY_LENGTH ? LONG_BODY_PAUSE_MS : 0);
 
-/** Returns the value once it has not changed for `pauseMs`. If that is 0, returns the value itself. */
+/** Returns the value once it has not changed for `pauseMs`, or immediately if that is 0. */
 export function useDebouncedValue<Value>(value: Value, pauseMs: number): Value {
   const [debounced, setDebounced] = useState(value);
   useEffect(() => {

@@ -30,7 +30,7 @@ import { pauseForBody } from './use-debounced-value.ts';
 import { usePastedUploads } from './use-pasted-uploads.ts';
 
 type EditorOptions = {
-  /** Returns the initial state. Called only on the first render. */
+  /** Called only on the first render. */
   opened: () => EditorState;
   /** Identifies the viewer to whom the drafts belong (see `toViewerKey`). */
   viewerKey: string;
@@ -38,7 +38,7 @@ type EditorOptions = {
   appCheck: string;
   show: (tone: BannerTone, text: string, page: SavedPage | undefined) => void;
   onFocusField: (name: string) => void;
-  /** Called with the text to show when the content is saved and the form closes. */
+  /** Called with the text to show when the form closes after a save. */
   onDone: (text: string, page: SavedPage | undefined) => void;
 };
 
@@ -113,8 +113,8 @@ export function useEditor(options: EditorOptions) {
   });
   // A layout effect, because it must run before the first key press.
   useLayoutEffect(() => dispatch({ kind: 'opened', draftId: newDraftId() }), [dispatch]);
-  useSurroundings(dispatch);
-  useOtherWindow(state.autosave.status, dispatch);
+  useAutosaveTriggers(dispatch);
+  useRetryAfterUnlock(state.autosave.status, dispatch);
   const { draftId } = state.content;
   useEffect(() => (draftId === '' ? undefined : lockDraft(draftId)), [draftId]);
   return { editor: state, latest, dispatch, edits, ...uploads };
@@ -122,7 +122,7 @@ export function useEditor(options: EditorOptions) {
 
 type Dispatch = (event: EditorEvent) => void;
 
-/** The uploads of the form's images and of pastes. `isUploading` reads the current values, not the rendered ones. */
+/** `isUploading` reads the current values, not the rendered ones. */
 function useUploads(appCheck: string, dispatch: Dispatch) {
   const onStored = useCallback((imageUrl: string) => dispatch({ kind: 'uploaded', imageUrl }), [dispatch]);
   const upload = useImageUpload({ appCheck, onStored });
@@ -144,11 +144,11 @@ type DraftWrite = { draftId: string; viewerKey: string; text: UnsavedText | null
 function useDraftEffects(dispatch: Dispatch) {
   const writer = useRef<ReturnType<typeof createDraftWriter<DraftWrite>>>(null);
   useEffect(() => {
-    const listeners = new AbortController();
+    const controller = new AbortController();
     const flush = () => writer.current?.flush();
-    document.addEventListener('visibilitychange', flush, listeners);
-    window.addEventListener('beforeunload', flush, listeners);
-    return () => listeners.abort();
+    document.addEventListener('visibilitychange', flush, controller);
+    window.addEventListener('beforeunload', flush, controller);
+    return () => controller.abort();
   }, []);
   return {
     write: (draft: DraftWrite) => {
@@ -179,35 +179,35 @@ function useAutosaveTimer(dispatch: Dispatch) {
   };
 }
 
-/** Sends unsaved text when the window that blocked the autosave has closed its draft. */
-function useOtherWindow(status: AutosaveStatus, dispatch: Dispatch) {
+/** Sends unsaved text once the window that blocked the autosave has closed its draft. */
+function useRetryAfterUnlock(status: AutosaveStatus, dispatch: Dispatch) {
   const draftId = status.kind === 'blocked' && status.by.kind === 'window' ? status.by.draftId : null;
   useEffect(() => {
     if (draftId === null) return;
-    const waiting = new AbortController();
-    waitForUnlock(draftId, waiting.signal).then(
+    const controller = new AbortController();
+    waitForUnlock(draftId, controller.signal).then(
       () => dispatch({ kind: 'reconnected' }),
       () => {},
     );
-    return () => waiting.abort();
+    return () => controller.abort();
   }, [draftId, dispatch]);
 }
 
 /** Sends unsaved text when the page is hidden or closed, and when the connection or the session is restored. */
-function useSurroundings(dispatch: Dispatch) {
+function useAutosaveTriggers(dispatch: Dispatch) {
   useEffect(() => {
-    const listeners = new AbortController();
+    const controller = new AbortController();
     const onHidden = () => {
       if (document.visibilityState === 'hidden') dispatch({ kind: 'left' });
     };
-    document.addEventListener('visibilitychange', onHidden, listeners);
-    window.addEventListener('online', () => dispatch({ kind: 'reconnected' }), listeners);
+    document.addEventListener('visibilitychange', onHidden, controller);
+    window.addEventListener('online', () => dispatch({ kind: 'reconnected' }), controller);
     const unsubscribe = subscribeToSession(() => {
       if (readSessionState() === 'open') dispatch({ kind: 'reconnected' });
     });
     return () => {
       unsubscribe();
-      listeners.abort();
+      controller.abort();
       dispatch({ kind: 'left' });
     };
   }, [dispatch]);

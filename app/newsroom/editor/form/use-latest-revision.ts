@@ -9,28 +9,25 @@ import type { RevisionNotice } from './form-context.tsx';
 type LatestRevisionOptions = {
   editor: EditorState;
   dispatch: (event: EditorEvent) => void;
-  /** The article's current revision; null if the article is deleted. */
+  /** Null if the article is deleted. */
   stored: StoredRevision | null;
 };
 
-/**
- * Receives newer revisions. Returns a notice if the article was deleted, or saved elsewhere while the form has unsaved
- * changes.
- */
+/** Passes newer revisions to the form. Returns a notice if the article was deleted, or saved while the form has unsaved changes. */
 export function useLatestRevision({ editor, dispatch, stored }: LatestRevisionOptions): RevisionNotice | null {
   const { content, save } = editor;
   const { baseRevision } = content;
   const isNewer = stored !== null && baseRevision !== null && stored.revision > baseRevision && save.running === null;
-  const follow = useEffectEvent(() => stored && dispatch({ kind: 'revision-found', stored }));
+  const reportNewer = useEffectEvent(() => stored && dispatch({ kind: 'revision-found', stored }));
   useEffect(() => {
-    if (isNewer) follow();
+    if (isNewer) reportNewer();
   }, [isNewer]);
   const isBehind = isNewer && isDirty(content);
   if (stored === null) return { kind: 'deleted' };
   return isBehind ? { kind: 'saved', stored, isOwn: isOwnElsewhere(editor, stored) } : null;
 }
 
-/** Returns the parts in which a save would conflict. Updated with a low priority while the editor types. */
+/** Returns the parts in which a save would conflict. Has a lower priority than typing. */
 export function useOverlaps({ content, timeZone }: EditorState, stored: StoredRevision): readonly ArticlePart[] {
   const form = useDeferredValue(content.form);
   const { baseForm } = content;

@@ -6,8 +6,8 @@ type PasteEnd = 'stored' | 'failed' | 'idle';
 export type PastedUploads = ReturnType<typeof usePastedUploads>;
 
 /**
- * The state of pastes whose content is being converted or whose images are being uploaded. Has the same shape as an upload, because
- * a save waits for both. Simultaneous pastes count as one, which has failed if any of them has.
+ * The state of pastes that are being converted or whose images are being uploaded, in the shape of an upload, because a save waits for
+ * both. Simultaneous pastes count as one, which has failed if any of them has.
  */
 export function usePastedUploads() {
   const [state, setState] = useState<{ kind: 'uploading' | PasteEnd }>({ kind: 'idle' });

@@ -4,10 +4,7 @@ import { RightsContext, useRefusalOf } from '../../session/rights-context.ts';
 import type { FormContext } from '../loading/load-article-form.ts';
 import type { OpenContent } from '../saving/form-content.ts';
 
-/**
- * Explains why the viewer may not perform an action on the form's article in the chosen category; null if it is permitted.
- * Updates if the viewer's role changes.
- */
+/** Explains why the viewer may not perform an action on the form's article in a category; null if it is permitted. */
 export function useRefusal(action: ArticleAction, editing: FormContext, category: string): string | null {
   const rights = use(RightsContext);
   // Before a category is chosen, the article may belong to any desk.

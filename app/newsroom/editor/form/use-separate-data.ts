@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useFormState } from './form-context.tsx';
 
 /**
- * Loads data of the article that is saved separately from the form. Loads it again whenever the page's data is loaded again, because
- * changes of both are announced in the same way. `data` is null until it is loaded.
+ * Loads data of the article that is saved separately from the form, and reloads it with the page's data, because changes of both are
+ * announced in the same way. `data` is null until it is loaded.
  */
 export function useSeparateData<Data>(load: (articleId: string) => Promise<Data | null>, readFailure: () => string) {
   const { articleId, editing } = useFormState();
@@ -25,7 +25,7 @@ export function useSeparateData<Data>(load: (articleId: string) => Promise<Data 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `editing` is another object after each load of the page's data
   useEffect(() => void reload(), [reload, editing]);
 
-  /** Waits for a request, shows the message for its response, and loads the data again. */
+  /** Waits for a request, shows the message for its response, and reloads the data. */
   const run = async <Response>(request: Promise<Response>, describe: (response: Response) => string) => {
     setBusy(true);
     setMessage('');

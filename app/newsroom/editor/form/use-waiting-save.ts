@@ -23,7 +23,7 @@ export function useWaitingSave({ waits, hides, dispatch, ...uploads }: WaitingSa
 
 const isPending = (kind: UploadState['kind'] | undefined): boolean => kind === 'uploading' || kind === 'signed-out';
 
-/** Returns how the pending uploads ended between two states. Null while one is pending, unless another has failed or was cancelled. */
+/** Returns how the pending uploads ended. Null while one is pending, unless another has failed or was cancelled. */
 export function decideUploadsEnd(
   before: readonly UploadState['kind'][],
   after: readonly UploadState['kind'][],

@@ -28,15 +28,12 @@ export type FormContext = {
   timeZone: string;
   nowMs: number;
   newArticleId: string;
-  /** The author of an article that is saved without one. */
+  /** The author of an article without one. */
   defaultAuthor: string;
   site: { name: string; url: string };
   /** The photo card that link previews show if the article does not have an image for them. */
   shareCard: SharedImage | null;
-  /**
-   * The viewer's autosaves for this form: the autosave of its article, or in the form for a new article the autosaves
-   * of all articles that have not been saved yet.
-   */
+  /** The result of `loadAutosaves`. */
   autosaves: readonly UnsavedText[];
   /** Null on a site without a workflow, and for a viewer who may not inspect the article. */
   workflow: FormWorkflow | null;
@@ -48,6 +45,7 @@ type FormFor = {
   /** The proposal to open; by default the viewer's own. */
   proposerId?: string | null;
 };
+
 export async function loadFormContext(
   context: Readonly<RouterContextProvider>,
   { viewer, id, proposerId = null }: FormFor,
@@ -77,7 +75,7 @@ export async function loadFormContext(
   };
 }
 
-/** Loads the current revision of an article for the form; null if the article is deleted. */
+/** Loads an article's current revision; null if the article is deleted. */
 export async function loadStoredRevision(
   context: Readonly<RouterContextProvider>,
   id: string,

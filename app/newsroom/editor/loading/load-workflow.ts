@@ -22,9 +22,8 @@ export type FormWorkflow = {
   rights: Rights;
   /** The `proposer_id` of the viewer. */
   ownId: string;
-  /** Null for a new article. */
   target: PermissionTarget | null;
-  /** Whether changes of the article need an approval or become proposals: it is not a draft. False for a new article. */
+  /** Changes need an approval or become proposals, because the article is not a draft. */
   isShown: boolean;
   article: ArticleWorkflow | null;
   proposal: FormProposal | null;

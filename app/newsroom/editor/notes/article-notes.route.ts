@@ -30,18 +30,14 @@ const requestSchema = z.discriminatedUnion('intent', [
 
 type NoteRequest = z.infer<typeof requestSchema>;
 
-/** The notes of the article in `?article=`, as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<NoteList> {
   const viewer = requireViewer(context, url);
-  const shown = parseArticleId(url.searchParams.get('article') ?? '');
-  if (shown === null) return { kind: 'listed', notes: [] };
-  await requireArticle(context, 'inspect', shown);
-  const notes = await context.get(newsroomContext).notes.list({ articleId: shown, staffId: toViewerKey(viewer) });
+  const articleId = parseArticleId(url.searchParams.get('article') ?? '');
+  if (articleId === null) return { kind: 'listed', notes: [] };
+  await requireArticle(context, 'inspect', articleId);
+  const notes = await context.get(newsroomContext).notes.list({ articleId, staffId: toViewerKey(viewer) });
   const { userId } = toActor(viewer);
-  return {
-    kind: 'listed',
-    notes: notes.map(({ authorId, ...note }) => ({ ...note, isOwn: authorId === userId })),
-  };
+  return { kind: 'listed', notes: notes.map(({ authorId, ...note }) => ({ ...note, isOwn: authorId === userId })) };
 }
 
 /** Changes notes, or marks them as read. Does not change articles or history. */

@@ -1,20 +1,20 @@
-import type { Ref } from 'react';
-import { useRef, useState } from 'react';
+import type { Ref, RefObject } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
+import { findScroller } from '#app/newsroom/typing/find-scroller.ts';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { NOTES_ID } from '#domain/desk/note.ts';
 import { useFormState } from '../form/form-context.tsx';
 import { PanelPart, useTargetedPart } from '../form/panel-part.tsx';
 import { NoteField } from './note-field.tsx';
+import type { NoteItemProps } from './note-item.tsx';
 import { NoteItem } from './note-item.tsx';
 import type { NoteView } from './note-requests.ts';
 import { useNoteDraft } from './use-note-draft.ts';
-import type { OwnRequest } from './use-notes.ts';
 import { useNotes } from './use-notes.ts';
-import { useScrollAnchor } from './use-scroll-anchor.ts';
 
-/** The notes of an article, which only staff see. Independent of the form: a note is saved when it is added. */
+/** Independent of the form: a note is saved when it is added. */
 export function ArticleNotes() {
   const { articleId, editing } = useFormState();
   const [isOpen, setOpen] = useState(false);
@@ -25,7 +25,7 @@ export function ArticleNotes() {
   const open = (notes ?? []).filter(({ resolvedAt }) => resolvedAt === null);
   const resolved = (notes ?? []).filter(({ resolvedAt }) => resolvedAt !== null);
   const unread = open.filter(({ isUnread }) => isUnread).length;
-  const list = { format: createMomentFormat(editing.timeZone), isBusy, send };
+  const listProps = { format: createMomentFormat(editing.timeZone), isBusy, send };
   return (
     <PanelPart
       chosen={open.length === 0 ? notesText.none : notesText.count(open.length, unread)}
@@ -34,13 +34,13 @@ export function ArticleNotes() {
       title={notesText.title}
     >
       <p className="text-muted text-sm leading-[1.6]">{notesText.hint}</p>
-      <NoteItems {...list} notes={open} />
+      <NoteItems {...listProps} notes={open} />
       {resolved.length === 0 ? null : (
         <details>
           <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">
             {notesText.resolvedCount(resolved.length)}
           </summary>
-          <NoteItems {...list} notes={resolved} />
+          <NoteItems {...listProps} notes={resolved} />
         </details>
       )}
       <NewNote articleId={articleId} isBusy={isBusy} ref={newNote} send={send} />
@@ -51,14 +51,7 @@ export function ArticleNotes() {
   );
 }
 
-type Send = (request: OwnRequest) => Promise<boolean>;
-
-type NoteItemsProps = {
-  readonly notes: readonly NoteView[];
-  readonly format: (ms: number) => string;
-  readonly isBusy: boolean;
-  readonly send: Send;
-};
+type NoteItemsProps = Omit<NoteItemProps, 'note'> & { readonly notes: readonly NoteView[] };
 
 function NoteItems({ notes, ...rest }: NoteItemsProps) {
   return (
@@ -70,10 +63,8 @@ function NoteItems({ notes, ...rest }: NoteItemsProps) {
   );
 }
 
-type NewNoteProps = {
+type NewNoteProps = Pick<NoteItemProps, 'isBusy' | 'send'> & {
   readonly articleId: string;
-  readonly isBusy: boolean;
-  readonly send: Send;
   readonly ref: Ref<HTMLDivElement>;
 };
 
@@ -90,4 +81,17 @@ function NewNote({ articleId, isBusy, send, ref }: NewNoteProps) {
       </Button>
     </div>
   );
+}
+
+/** If the element contains the focus and its earlier siblings grow, scrolls by as much, to leave it where it is in the window. */
+function useScrollAnchor(anchor: RefObject<HTMLElement | null>): void {
+  const last = useRef(0);
+  useLayoutEffect(() => {
+    const element = anchor.current;
+    if (element === null) return;
+    const top = element.offsetTop - (element.parentElement?.offsetTop ?? 0);
+    const grown = top - last.current;
+    last.current = top;
+    if (grown !== 0 && element.contains(document.activeElement)) findScroller(element).scrollTop += grown;
+  });
 }

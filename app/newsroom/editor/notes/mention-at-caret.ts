@@ -11,7 +11,7 @@ export function readTypedMention({ text, start, end }: Selected): string | null 
   return start === end ? (TYPED_MENTION.exec(text.slice(0, end))?.[1] ?? null) : null;
 }
 
-/** Completes the mention before the caret. The caret moves behind the mention and a space. */
+/** The caret moves behind the mention and a space. */
 export function completeMention(selected: Selected, email: string): Selected {
   const typed = readTypedMention(selected) ?? '';
   const start = selected.end - typed.length - 1;
@@ -22,8 +22,8 @@ export function completeMention(selected: Selected, email: string): Selected {
 }
 
 /**
- * Lists people whose email address begins with the typed text, then people with the text before the `@` or in their name. The domain
- * is not searched, because all people may have the same.
+ * Lists people whose email address begins with the typed text, then people who have it before the `@` or in their name. The domain is
+ * not searched, because all people may have the same.
  */
 export function suggestPeople(people: readonly string[], typed: string, nameOf = (email: string) => email): string[] {
   const needle = typed.toLowerCase();

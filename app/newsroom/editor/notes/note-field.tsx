@@ -17,8 +17,8 @@ type NoteFieldProps = {
 };
 
 /**
- * The text of a note. `@` suggests staff. Without a `name`, because the note is not part of the article: its text is not saved
- * with the form, and presence does not show that it is being typed.
+ * `@` suggests staff. The field has no `name`, because the note is not part of the article: it is not saved with the form, and presence
+ * does not show that it is being typed.
  */
 export function NoteField({ label, text, onText, onDone }: NoteFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);

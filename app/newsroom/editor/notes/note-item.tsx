@@ -5,14 +5,13 @@ import { NoteBadge, NoteText } from '#app/newsroom/notes/note-text.tsx';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { NoteField } from './note-field.tsx';
-import type { NoteView } from './note-requests.ts';
-import type { OwnRequest } from './use-notes.ts';
+import type { NoteAction, NoteView } from './note-requests.ts';
 
-type NoteItemProps = {
+export type NoteItemProps = {
   readonly note: NoteView;
   readonly format: (ms: number) => string;
   readonly isBusy: boolean;
-  readonly send: (request: OwnRequest) => Promise<boolean>;
+  readonly send: (action: NoteAction) => Promise<boolean>;
 };
 
 type Mode = 'shown' | 'edited' | 'deleted';
@@ -74,12 +73,12 @@ function NoteHead({ note, format }: Pick<NoteItemProps, 'note' | 'format'>) {
 
 type NoteActionsProps = Omit<NoteItemProps, 'format'> & { readonly onMode: (mode: Mode) => void };
 
-/** The name of each button includes the author and the beginning of the note, to distinguish the buttons for screen reader users. */
+/** For screen readers, each button's name includes the author and the beginning of the note. */
 function NoteActions({ note, isBusy, send, onMode }: NoteActionsProps) {
   const isResolved = note.resolvedAt !== null;
   const nameOf = useNameOf();
-  const of = ` ${nameOf(note.authorEmail)}: ${note.text.slice(0, 60)}`;
-  const action =
+  const subject = ` ${nameOf(note.authorEmail)}: ${note.text.slice(0, 60)}`;
+  const buttonClass =
     'inline-flex min-h-11 items-center underline decoration-muted hover:text-accent aria-disabled:opacity-60';
   const buttons = [
     {
@@ -96,9 +95,9 @@ function NoteActions({ note, isBusy, send, onMode }: NoteActionsProps) {
   return (
     <div className="flex flex-wrap gap-x-4">
       {buttons.map(({ name, run }) => (
-        <button aria-disabled={isBusy} className={action} key={name} onClick={() => isBusy || run()} type="button">
+        <button aria-disabled={isBusy} className={buttonClass} key={name} onClick={() => isBusy || run()} type="button">
           {name}
-          <span className="sr-only">{of}</span>
+          <span className="sr-only">{subject}</span>
         </button>
       ))}
     </div>

@@ -20,12 +20,12 @@ const listSchema = z.object({ kind: z.literal('listed'), notes: z.array(noteSche
 
 export type NoteList = z.output<typeof listSchema>;
 
-export type NoteRequest =
-  | { intent: 'add'; articleId: string; text: string; requestKey: string }
-  | { intent: 'edit'; articleId: string; id: number; text: string }
-  | { intent: 'delete'; articleId: string; id: number }
-  | { intent: 'resolve'; articleId: string; id: number; isResolved: boolean }
-  | { intent: 'read'; articleId: string; upTo: number };
+export type NoteAction =
+  | { intent: 'add'; text: string; requestKey: string }
+  | { intent: 'edit'; id: number; text: string }
+  | { intent: 'delete'; id: number }
+  | { intent: 'resolve'; id: number; isResolved: boolean }
+  | { intent: 'read'; upTo: number };
 
 const responseSchema = z.union([
   z.object({ kind: z.literal('read'), count: z.number() }),
@@ -37,16 +37,16 @@ export type NoteResponse = z.output<typeof responseSchema>;
 
 const PATH = '/dashboard/notes/article';
 
-/** Loads the notes of an article. Returns null if that fails. */
+/** Null if the request fails. */
 export async function loadNotes(articleId: string): Promise<NoteList['notes'] | null> {
   return (await callRoute(PATH, listSchema, { query: { article: articleId } }))?.notes ?? null;
 }
 
-export async function sendNoteRequest(request: NoteRequest): Promise<NoteResponse> {
+export async function sendNoteRequest(request: NoteAction & { articleId: string }): Promise<NoteResponse> {
   return (await callRoute(PATH, responseSchema, { body: request })) ?? { kind: 'failed' };
 }
 
-/** Loads the email addresses of all staff. Returns an empty list if that fails. */
+/** Loads the email addresses of all staff. Empty if the request fails. */
 export async function loadPeople(): Promise<readonly string[]> {
   return (await callRoute('/dashboard/notes/people', z.array(z.string()), {})) ?? [];
 }

@@ -17,10 +17,7 @@ type MentionsOptions = {
 
 const CLOSED = { names: [] as readonly string[], active: -1 };
 
-/**
- * Suggests staff for the mention that is being typed. The list of people is loaded at the first `@`. The first suggestion is
- * active: Enter accepts it. The caller calls `update` after each edit.
- */
+/** Suggests staff for the mention that is being typed. The caller calls `update` after each edit. */
 export function useMentions({ field, isComposing, show, onText }: MentionsOptions) {
   const nameOf = useNameOf();
   const [shown, setShown] = useState(CLOSED);

@@ -4,10 +4,7 @@ export type NoteDraft = { text: string; requestKey: string };
 
 const createDraft = (): NoteDraft => ({ text: '', requestKey: Math.random().toString(36).slice(2) });
 
-/**
- * The note that is being written. Stored in the browser's session storage, to restore it when the form is opened again or
- * reloaded.
- */
+/** A note that is being written, in the browser's session storage. */
 export function useNoteDraft(articleId: string) {
   const key = `prohor-note ${articleId}`;
   const [draft, setDraft] = useState(() => readDraft(key));
@@ -23,7 +20,7 @@ export function useNoteDraft(articleId: string) {
   };
 }
 
-/** A browser may refuse access to the storage. The note is then only in the form. */
+/** A browser may refuse access to the storage. */
 function readDraft(key: string): NoteDraft {
   try {
     const { text, requestKey } = JSON.parse(sessionStorage.getItem(key) ?? '');

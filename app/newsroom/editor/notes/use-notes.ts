@@ -4,7 +4,7 @@ import { notesText } from '#app/strings/editor/notes.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
 import { useFormState } from '../form/form-context.tsx';
 import { useSeparateData } from '../form/use-separate-data.ts';
-import type { NoteRequest, NoteResponse } from './note-requests.ts';
+import type { NoteAction, NoteResponse } from './note-requests.ts';
 import { loadNotes, sendNoteRequest } from './note-requests.ts';
 
 const listMessages = (): Readonly<Record<Exclude<NoteResponse['kind'], 'forbidden'>, string>> => ({
@@ -22,13 +22,8 @@ const describe = (response: NoteResponse) =>
   response.kind === 'forbidden' ? permissionText.refusals[response.reason] : listMessages()[response.kind];
 
 const readFailure = () => notesText.notLoaded;
-export type OwnRequest = NoteRequest extends infer Request
-  ? Request extends NoteRequest
-    ? Omit<Request, 'articleId'>
-    : never
-  : never;
 
-/** The notes of an open form. Marks notes as read when they become visible. `notes` is null until they are loaded. */
+/** Marks notes as read when they become visible. `notes` is null until they are loaded. */
 export function useNotes(isOpen: boolean) {
   const { articleId } = useFormState();
   const { data: notes, run, ...rest } = useSeparateData(loadNotes, readFailure);
@@ -43,8 +38,8 @@ export function useNotes(isOpen: boolean) {
   }, [articleId, upTo, revalidate]);
 
   /** Resolves to true if the server added or changed the note. */
-  const send = async (request: OwnRequest): Promise<boolean> => {
-    const { kind } = await run(sendNoteRequest({ ...request, articleId }), describe);
+  const send = async (action: NoteAction): Promise<boolean> => {
+    const { kind } = await run(sendNoteRequest({ ...action, articleId }), describe);
     return kind === 'added' || kind === 'changed';
   };
   return { notes, send, ...rest };

@@ -19,7 +19,7 @@ import type { FormContext } from '../loading/load-article-form.ts';
 
 type ArticlePreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
-/** Shows the article like its page, with the same components in a column of the same width. */
+/** Uses the components of the article's page in a column of the same width. */
 export const ArticlePreview = memo(function ArticlePreview({ form: typed, editing }: ArticlePreviewProps) {
   const records = useImageRecords(`${typed.imageUrl} ${typed.description}`);
   const form = useMemo(() => applyImageRecords(typed, records), [typed, records]);

@@ -13,10 +13,7 @@ const listScreens = (): readonly (readonly [Screen, string])[] => [
   ['desktop', roomText.desktop],
 ];
 
-/**
- * The article as readers see it, and as other sites link to it. Renders with a lower priority than key presses, to
- * allow fast typing in a body of any length.
- */
+/** Renders with a lower priority than key presses, to allow fast typing in a body of any length. */
 export function PreviewPane() {
   const { form, formId, editing } = useFormState();
   const { setView } = useFormCommands();

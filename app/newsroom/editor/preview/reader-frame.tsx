@@ -17,8 +17,8 @@ type ReaderFrameProps = {
 };
 
 /**
- * Shows `children` in a frame with the width of a reader's screen and the styles of reader's pages, which depend on the width
- * of the window. The frame is scaled down if it does not fit.
+ * Shows `children` in a frame with the width of a reader's screen and the styles of readers' pages, which depend on the width of the
+ * window. The frame is scaled down if it does not fit.
  */
 export function ReaderFrame({ screen, onReady, children }: ReaderFrameProps) {
   const box = useRef<HTMLDivElement>(null);

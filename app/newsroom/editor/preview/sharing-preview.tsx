@@ -14,7 +14,7 @@ import type { FormContext } from '../loading/load-article-form.ts';
 
 type SharingPreviewProps = { readonly form: ArticleForm; readonly editing: FormContext };
 
-/** Returns the data of the link previews. Uses the functions that create the real page's metadata. */
+/** Uses the functions that create the real page's metadata. */
 function describeShared(
   form: ArticleForm,
   { newArticleId, nowMs, site, defaultAuthor, shareCard }: FormContext,
@@ -37,7 +37,6 @@ function describeShared(
   return toSharedPage(describePage(toPageMetadata(article, site, { card: shareCard })));
 }
 
-/** Shows how a link to the article looks on Facebook, X and Google. */
 export const SharingPreview = memo(function SharingPreview({ form: typed, editing }: SharingPreviewProps) {
   const form = applyImageRecords(typed, useImageRecords(`${typed.imageUrl} ${typed.socialImageUrl}`));
   const page = form.title.trim() === '' ? null : describeShared(form, editing);

@@ -3,12 +3,12 @@ import { revealSelection } from '#app/newsroom/typing/reveal-selection.ts';
 import { findBlockAt, findBlockStart } from '#domain/markup/block-at.ts';
 import type { Screen } from './reader-frame.tsx';
 
-/** How long the caret must not move before the preview scrolls to it, because the text up to the caret is parsed. */
+/** The preview scrolls once the caret has not moved for this time, because the text up to the caret is parsed. */
 const REST_MS = 150;
-/** Where the preview shows the caret's block if it was out of view, as a fraction of the frame's height. */
+/** Where a block that was out of view is shown, as a fraction of the frame's height. */
 const SHOWN_AT = 0.3;
 
-type FollowingOptions = {
+type ScrollSyncOptions = {
   /** The body of the preview's document; null before it has loaded. */
   body: HTMLElement | null;
   formId: string;
@@ -18,7 +18,7 @@ type FollowingOptions = {
 };
 
 /** Scrolls the preview to the caret's block, and puts the caret at a block that is clicked in the preview. */
-export function useScrollSync({ body, formId, screen, showText }: FollowingOptions): void {
+export function useScrollSync({ body, formId, screen, showText }: ScrollSyncOptions): void {
   const onClick = useEffectEvent((event: MouseEvent) => {
     const target = event.composedPath()[0];
     const field = findField(formId, 'description');
@@ -40,17 +40,17 @@ export function useScrollSync({ body, formId, screen, showText }: FollowingOptio
   // biome-ignore lint/correctness/useExhaustiveDependencies: another width moves the blocks
   useEffect(() => {
     if (body === null) return;
-    const follow = () => {
+    const showCaret = () => {
       const field = findField(formId, 'description');
       if (field !== null) showBlock(body, findBlockAt(field.value, field.selectionStart));
     };
-    // Does not scroll at first if the caret is at the beginning, as after opening the text: the preview then shows the title.
+    // With the caret at the beginning, as after opening the text, the preview shows the title.
     const isAtStart = findField(formId, 'description')?.selectionStart === 0;
-    let timer = isAtStart ? undefined : setTimeout(follow, REST_MS);
+    let timer = isAtStart ? undefined : setTimeout(showCaret, REST_MS);
     const onSelect = () => {
       if (document.activeElement !== findField(formId, 'description')) return;
       clearTimeout(timer);
-      timer = setTimeout(follow, REST_MS);
+      timer = setTimeout(showCaret, REST_MS);
     };
     document.addEventListener('selectionchange', onSelect);
     return () => {
@@ -69,7 +69,6 @@ const isNode = (target: EventTarget | undefined): target is Node => target !== u
 
 const isInControl = (node: Node) => (node.parentElement?.closest('a, button, summary') ?? null) !== null;
 
-/** The elements of the blocks, in the order of the text. */
 const listBlocks = (body: HTMLElement) => [...(body.querySelector('[data-blocks]')?.children ?? [])];
 
 function showBlock(body: HTMLElement, index: number): void {

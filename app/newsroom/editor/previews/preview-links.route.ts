@@ -18,7 +18,6 @@ const requestSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('read'), linkId: identifierSchema, upTo: z.int() }),
 ]);
 
-/** The links of the article in `?article=`, as JSON. */
 export async function loader({ context, url }: Route.LoaderArgs): Promise<PreviewList> {
   const viewer = requireViewer(context, url);
   const id = parseArticleId(url.searchParams.get('article') ?? '');
@@ -48,10 +47,8 @@ async function change(request: z.infer<typeof requestSchema>, { newsroom, site, 
   const { nowMs } = site;
   if (request.intent === 'create') return previews.create({ ...request, maker: actor, nowMs });
   if (request.intent === 'read') {
-    return {
-      kind: 'read' as const,
-      count: await previews.markRead({ ...request, makerId: toViewerKey(viewer), nowMs }),
-    };
+    const count = await previews.markRead({ ...request, makerId: toViewerKey(viewer), nowMs });
+    return { kind: 'read', count } as const;
   }
   const ended = await previews.end({ ...request, by: actor, nowMs });
   return typeof ended === 'object' ? ended : ({ kind: 'ended' } as const);

@@ -58,7 +58,17 @@ export function PreviewLinks() {
       <p className="font-semibold text-sm leading-[1.6] empty:hidden" role="status">
         {message}
       </p>
-      {createdUrl === null ? null : <CreatedLink url={createdUrl} />}
+      {createdUrl === null ? null : (
+        <div>
+          <div className="flex items-center gap-1">
+            <Field className="min-w-0 grow" hidesLabel label={previewLinkText.link}>
+              <TextInput onFocus={({ currentTarget }) => currentTarget.select()} readOnly value={createdUrl} />
+            </Field>
+            <CopyLink name="" url={createdUrl} />
+          </div>
+          <p className="pt-1 text-muted text-sm leading-[1.6]">{previewLinkText.copyNow}</p>
+        </div>
+      )}
       <ul className="divide-y divide-line border-line border-t empty:hidden">
         {(links ?? []).map((link) => (
           <LinkRow
@@ -76,20 +86,6 @@ export function PreviewLinks() {
 }
 
 const toLife = (value: string): PreviewLifetime => PREVIEW_LIFETIMES.find((name) => name === value) ?? 'day';
-
-function CreatedLink({ url }: { readonly url: string }) {
-  return (
-    <div>
-      <div className="flex items-center gap-1">
-        <Field className="min-w-0 grow" hidesLabel label={previewLinkText.link}>
-          <TextInput onFocus={({ currentTarget }) => currentTarget.select()} readOnly value={url} />
-        </Field>
-        <CopyLink name="" url={url} />
-      </div>
-      <p className="pt-1 text-muted text-sm leading-[1.6]">{previewLinkText.copyNow}</p>
-    </div>
-  );
-}
 
 type LinkRowProps = {
   readonly link: ListedPreview;

@@ -47,7 +47,7 @@ export type PreviewResponse = z.output<typeof responseSchema>;
 
 const PATH = '/dashboard/previews';
 
-/** Loads the links of an article. Returns null if that fails. */
+/** Null if the request fails. */
 export async function loadPreviews(articleId: string): Promise<PreviewList['links'] | null> {
   return (await callRoute(PATH, listSchema, { query: { article: articleId } }))?.links ?? null;
 }

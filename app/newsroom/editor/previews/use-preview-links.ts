@@ -24,7 +24,7 @@ const describe = (response: PreviewResponse) =>
 
 const readFailure = () => previewLinkText.notLoaded;
 
-/** The preview links of an open form. `links` is null until they are loaded. */
+/** `links` is null until they are loaded. */
 export function usePreviewLinks() {
   const { articleId, editing } = useFormState();
   const { data: links, run, ...rest } = useSeparateData(loadPreviews, readFailure);

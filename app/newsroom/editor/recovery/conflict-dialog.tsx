@@ -14,7 +14,7 @@ import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { Choices } from '#domain/article/resolve-conflict.ts';
 import { canKeepBoth, listQuestions, needsEditing, resolveConflict } from '#domain/article/resolve-conflict.ts';
 import type { SaveConflict } from '#domain/change/save-command.ts';
-import { nameSaver } from '../saving/form-content.ts';
+import { describeSavedBy } from '../saving/form-content.ts';
 import { QuestionChoice } from './question-choice.tsx';
 import { toQuestionView } from './question-view.ts';
 
@@ -30,10 +30,7 @@ type ConflictDialogProps = {
   readonly onClose: () => void;
 };
 
-/**
- * Asks about each overlap of two editors' changes, one at a time (docs/behaviour §4.8). No choice is preselected.
- * The result is shown before it can be saved.
- */
+/** docs/behaviour §4.8: asks about each overlap of two editors' changes, one at a time. No choice is preselected. */
 export function ConflictDialog(props: ConflictDialogProps) {
   const { conflict, isOwn, isProposal, timeZone, isSaving, onResolve, onClose } = props;
   const { by } = conflict;
@@ -73,7 +70,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       title={isOwn ? conflictText.ownTitle : texts.title}
     >
       <p className="leading-[1.6]">
-        <strong className="wrap-anywhere">{nameSaver(by, isOwn, useNameOf())}</strong>
+        <strong className="wrap-anywhere">{describeSavedBy(by, isOwn, useNameOf())}</strong>
         {by === null ? ' ' : ` (${format(by.timestamp)}) `}
         {conflict.collisions.length === 0 ? conflictText.unseenIntro : texts.intro}
       </p>
@@ -106,14 +103,13 @@ export function ConflictDialog(props: ConflictDialogProps) {
 }
 
 type OtherChangesProps = {
-  /** Precedes the names of the parts. */
   readonly alsoMerged: string;
   readonly conflict: SaveConflict;
   readonly parts: readonly ArticlePart[];
   readonly format: (ms: number) => string;
 };
 
-/** The colleague's changes without a conflict: the names of the parts, or the changes themselves if the save approves them. */
+/** The colleague's other changes: the names of the parts, or the changes themselves if the save approves them. */
 function OtherChanges({ conflict, parts, alsoMerged, format }: OtherChangesProps) {
   const { base, theirs, approvesTheirs } = conflict;
   if (parts.length === 0) return null;

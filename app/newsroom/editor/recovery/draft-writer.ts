@@ -4,14 +4,11 @@ type WriteState = 'saved' | 'saving' | 'refused';
 type WriterOptions<Content> = {
   write: (content: Content) => Promise<void>;
   onState: (state: WriteState) => void;
-  /** Returns how long a write of the content waits for further changes. Each write waits once. By default 0. */
+  /** Returns how long a write waits, once, for further changes. By default 0. */
   delayMs?: (content: Content) => number;
 };
 
-/**
- * Performs one write at a time without blocking typing. Of the contents saved during a write, only the latest is
- * written afterwards.
- */
+/** Performs one write at a time. Of the contents saved during a write, only the latest is written. */
 export function createDraftWriter<Content>({ write, onState, delayMs = () => 0 }: WriterOptions<Content>) {
   let pending: { content: Content } | null = null;
   let running: Promise<void> | null = null;

@@ -6,26 +6,26 @@ import { ChangedText } from '#app/newsroom/history/changed-text.tsx';
 import { conflictText } from '#app/strings/editor/article-form.ts';
 import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import type { HunkChoice } from '#domain/merge/merge-pieces.ts';
-import type { QuestionView, VersionView } from './question-view.ts';
+import type { QuestionView, SideView } from './question-view.ts';
 
 type QuestionChoiceProps = {
   readonly view: QuestionView;
   readonly canKeepBoth: boolean;
   readonly choice: HunkChoice | undefined;
   readonly onChoose: (choice: HunkChoice) => void;
-  /** The names of both versions. */
-  readonly texts: VersionTexts;
+  /** The names of both sides. */
+  readonly texts: SideTexts;
 };
 
-type VersionTexts = Pick<typeof conflictText, 'mine' | 'theirs' | 'keepMine' | 'keepTheirs'>;
+type SideTexts = Pick<typeof conflictText, 'mine' | 'theirs' | 'keepMine' | 'keepTheirs'>;
 
-const listChoices = (texts: VersionTexts): readonly { choice: HunkChoice; label: string }[] => [
+const listChoices = (texts: SideTexts): readonly { choice: HunkChoice; label: string }[] => [
   { choice: 'mine', label: texts.keepMine },
   { choice: 'theirs', label: texts.keepTheirs },
   { choice: 'both', label: conflictText.keepBoth },
 ];
 
-/** One overlap of two editors' changes: the text before, both versions, and the choice between them. */
+/** One overlap of two editors' changes: the text before, both sides, and the choice between them. */
 export function QuestionChoice({ view, canKeepBoth, choice, onChoose, texts }: QuestionChoiceProps) {
   const group = useId();
   const { before, name, lang } = view;
@@ -34,16 +34,14 @@ export function QuestionChoice({ view, canKeepBoth, choice, onChoose, texts }: Q
     <fieldset className="border-ink border-t-2 pt-3">
       <legend className="float-left mb-2 w-full font-bold">{name}</legend>
       <div className={`clear-both grid gap-4 ${before === null ? 'sm:grid-cols-2' : 'sm:grid-cols-3'}`}>
-        {before === null ? null : (
-          <Version heading={conflictText.before} isChosen={false} lang={lang} version={before} />
-        )}
+        {before === null ? null : <Side heading={conflictText.before} isChosen={false} lang={lang} view={before} />}
         {(['theirs', 'mine'] as const).map((side) => (
-          <Version
+          <Side
             heading={texts[side]}
             isChosen={choice === side || choice === 'both'}
             key={side}
             lang={lang}
-            version={view[side]}
+            view={view[side]}
           />
         ))}
       </div>
@@ -63,15 +61,15 @@ export function QuestionChoice({ view, canKeepBoth, choice, onChoose, texts }: Q
   );
 }
 
-type VersionProps = {
+type SideProps = {
   readonly heading: string;
-  readonly version: VersionView;
+  readonly view: SideView;
   readonly lang: 'bn' | 'en';
   readonly isChosen: boolean;
 };
 
-function Version({ heading, version, lang, isChosen }: VersionProps) {
-  const { pieces, image } = version;
+function Side({ heading, view, lang, isChosen }: SideProps) {
+  const { pieces, image } = view;
   return (
     <div className={`min-w-0 border-l-4 pl-3 ${isChosen ? 'border-ink' : 'border-line'}`}>
       <p className="font-semibold text-muted text-sm leading-[1.8]">{heading}</p>

@@ -3,11 +3,11 @@ import type { ArticleInput } from '#domain/article/article.ts';
 import type { ConflictSides } from '#domain/article/resolve-conflict.ts';
 import { listQuestions } from '#domain/article/resolve-conflict.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
-import type { QuestionView, VersionView } from './question-view.ts';
+import type { QuestionView, SideView } from './question-view.ts';
 import { toQuestionView } from './question-view.ts';
 
 const SIGNS = { same: '', gap: '', removed: '-', added: '+' };
-const draw = (version: VersionView | null) => version?.pieces.map(({ kind, text }) => `${SIGNS[kind]}${text}`) ?? null;
+const draw = (version: SideView | null) => version?.pieces.map(({ kind, text }) => `${SIGNS[kind]}${text}`) ?? null;
 
 function viewOf(sides: ConflictSides): QuestionView[] {
   return listQuestions(sides).map((question) => toQuestionView(question, sides, (ms) => `${ms} ms`));

@@ -6,16 +6,16 @@ import type { ConflictSides, Question } from '#domain/article/resolve-conflict.t
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { diffWords } from '#domain/text-diff/diff-words.ts';
 
-/** One version of the part in question. `image` is undefined if the question is not about an image. */
-export type VersionView = { pieces: readonly ChangedPiece[]; image: ResponsiveImage | null | undefined };
+/** `image` is undefined if the question is not about an image. */
+export type SideView = { pieces: readonly ChangedPiece[]; image: ResponsiveImage | null | undefined };
 
 export type QuestionView = {
   name: string;
   lang: 'bn' | 'en';
-  /** Null if the version that both started from is unknown. */
-  before: VersionView | null;
-  theirs: VersionView;
-  mine: VersionView;
+  /** Null if the base is unknown. */
+  before: SideView | null;
+  theirs: SideView;
+  mine: SideView;
 };
 
 type Format = (ms: number) => string;
@@ -25,20 +25,20 @@ const CONTEXT_LENGTH = 60;
 /** A text with at most this many pieces is readable with marked differences even if most of it differs. */
 const MAX_UNLIKE_PIECES = 3;
 
-/** Describes a question for the dialog: a passage with the words around it, or a part described in words. */
+/** Shows a passage with the words around it, or a part described in words. */
 export function toQuestionView(question: Question, sides: ConflictSides, format: Format): QuestionView {
   const { part, hunk } = question;
   const { base } = sides;
   const frame = { name: articlePartText[part], lang: decideLang(part) };
   if (hunk === null) {
-    const describe = (article: ArticleInput): VersionView => ({
+    const describe = (article: ArticleInput): SideView => ({
       pieces: toPieces(base === null ? null : describePart(part, base, format), describePart(part, article, format)),
       image: findPartImage(part, article),
     });
     return { ...frame, before: base && describe(base), theirs: describe(sides.theirs), mine: describe(sides.mine) };
   }
   const { before, after } = findContext(question);
-  const show = (text: string): VersionView => ({
+  const show = (text: string): SideView => ({
     pieces: [...toSame(before), ...omitUnlike(toPieces(base && hunk.base, text), text), ...toSame(after)],
     image: undefined,
   });
@@ -51,16 +51,14 @@ function toPieces(before: string | null, after: string): readonly ChangedPiece[]
   return before === null ? toSame(after) : diffWords(before, after);
 }
 
-/**
- * Returns a text without marked differences if most of it differs, because alternating old and new words would be
- * unreadable.
- */
+/** Does not mark the differences if most of the text differs, because alternating old and new words would be unreadable. */
 function omitUnlike(pieces: readonly ChangedPiece[], text: string): readonly ChangedPiece[] {
   const sameLength = pieces.reduce((sum, piece) => sum + (piece.kind === 'same' ? piece.text.length : 0), 0);
   const removed = pieces.some(({ kind }) => kind === 'removed');
   const isShort = pieces.length <= MAX_UNLIKE_PIECES;
   return isShort || !removed || sameLength * 2 >= text.length ? pieces : toSame(text);
 }
+
 function findContext({ hunk, merge }: Question): { before: string; after: string } {
   if (hunk === null || merge === null || hunk.level === 'paragraphs') return { before: '', after: '' };
   const at = merge.pieces.indexOf(hunk);

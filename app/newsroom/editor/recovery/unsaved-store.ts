@@ -5,10 +5,7 @@ import { EMPTY_FORM, isSameForm } from '#domain/article/article-form.ts';
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
 import type { UnsavedText } from '../saving/form-content.ts';
 
-/**
- * A draft in the browser's storage. In earlier versions the time is called `keptAtMs`, and the sequence and some fields
- * are missing.
- */
+/** In earlier versions the time is called `keptAtMs`, and the sequence and some fields are missing. */
 type StoredDraft = Pick<UnsavedText, 'articleId' | 'baseRevision'> & {
   id: string;
   /** The viewer who typed it. On a shared machine a draft is offered only to this viewer. */
@@ -22,15 +19,8 @@ export function fromStoredDraft(stored: StoredDraft): UnsavedText {
   const { id, articleId, baseRevision, sequence = 0 } = stored;
   const savedAtMs = 'savedAtMs' in stored ? stored.savedAtMs : stored.keptAtMs;
   const baseForm = { ...EMPTY_FORM, ...stored.baseForm };
-  return {
-    draftId: id,
-    articleId,
-    baseRevision,
-    baseForm,
-    form: { ...EMPTY_FORM, ...stored.form },
-    sequence,
-    savedAtMs,
-  };
+  const form = { ...EMPTY_FORM, ...stored.form };
+  return { draftId: id, articleId, baseRevision, baseForm, form, sequence, savedAtMs };
 }
 
 /**
@@ -44,7 +34,7 @@ function isInScope(draft: UnsavedText, scope: DraftScope): boolean {
   return draft.baseRevision !== null && draft.articleId === scope.articleId;
 }
 
-/** The drafts that a form offers, latest first, and all drafts that are past their retention. */
+/** Returns the drafts that a form offers, latest first, and all drafts that are past their retention. */
 export function chooseDrafts(drafts: readonly UnsavedText[], scope: DraftScope, nowMs: number) {
   const expired = drafts.filter((draft) => draft.savedAtMs < nowMs - DRAFT_RETENTION_MS);
   const offered = drafts
@@ -103,7 +93,7 @@ export async function removeDraft(id: string): Promise<void> {
   await Promise.all([transaction.store.delete(id), transaction.done]);
 }
 
-/** Deletes a draft if its content still equals `saved`. A draft that has changed since is not deleted. */
+/** Deletes a draft if its form still equals `saved`. */
 export async function removeSavedDraft(id: string, saved: ArticleForm): Promise<void> {
   const transaction = await openForWriting();
   const stored = await transaction.store.get(id);

@@ -18,10 +18,7 @@ type OffersOptions = {
   stored: readonly UnsavedText[];
 };
 
-/**
- * The unsaved text that the form offers: earlier drafts in this browser, and autosaves from other devices. The
- * `restore` and `discard` of an earlier render remain usable.
- */
+/** The offers of the form. The `restore` and `discard` of an earlier render remain usable. */
 export function useOffers({ viewerKey, editor, dispatch, openedForm, stored }: OffersOptions) {
   const [scope] = useState<DraftScope>(() => toScope(editor.content));
   const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);
@@ -67,7 +64,7 @@ const isOpen = async ({ source, text }: Offer) => source === 'browser' && (await
 
 type DraftsOptions = Pick<OffersOptions, 'viewerKey' | 'openedForm'> & { scope: DraftScope; onRefused: () => void };
 
-/** The earlier drafts for this form that are not open in another window; null until they are loaded. */
+/** Leaves out drafts that are open in another window. Null until they are loaded. */
 function useDrafts({ viewerKey, scope, openedForm, onRefused }: DraftsOptions) {
   const [drafts, setDrafts] = useState<readonly UnsavedText[] | null>(null);
   const isWorth = useEffectEvent((draft: UnsavedText) => isWorthOffering(draft, openedForm));
@@ -91,7 +88,7 @@ function useDrafts({ viewerKey, scope, openedForm, onRefused }: DraftsOptions) {
   return { drafts, remove };
 }
 
-/** The latest draft of an article in this browser; null if there is none or the storage cannot be read. */
+/** The latest draft in this browser; null if there is none or the storage cannot be read. */
 export function useLatestDraft(viewerKey: string, articleId: string): UnsavedText | null {
   const [draft, setDraft] = useState<UnsavedText | null>(null);
   useEffect(() => {
@@ -110,8 +107,8 @@ export function useLatestDraft(viewerKey: string, articleId: string): UnsavedTex
 }
 
 /**
- * Returns the drafts that are open in a window of this browser. Their autosaves are not offered. `received` is the autosave
- * of the last response: the server sends it again after that window has closed, so the locks are then read again.
+ * Returns the drafts that are open in a window of this browser. `received` is the autosave of the last response: the server sends it
+ * again after that window has closed, so the locks are then read again.
  */
 function useLockedDrafts(autosaves: readonly UnsavedText[], received: UnsavedText | null): ReadonlySet<string> {
   const [locked, setLocked] = useState<ReadonlySet<string> | null>(null);
@@ -120,6 +117,6 @@ function useLockedDrafts(autosaves: readonly UnsavedText[], received: UnsavedTex
   useEffect(() => {
     if (ids !== '' || received !== null) void refresh();
   }, [ids, received]);
-  // Until the locks are loaded, no autosave is offered.
+  // Until the locks are loaded, offers no autosave.
   return locked ?? new Set(autosaves.map(({ draftId }) => draftId));
 }

@@ -3,7 +3,7 @@ import { parseLocalText } from '#domain/time/site-clock.ts';
 import type { EditorEvent, SaveProblem } from '../saving/editor-state.ts';
 import type { SaveRequest } from '../saving/save-form.ts';
 
-/** A question about a save. `article` is a title that precedes `text`, or null. `names` are listed below the note. */
+/** `article` is a title that precedes `text`. `names` are listed below the note. */
 export type SaveQuestion = {
   article: string | null;
   text: string;
@@ -20,10 +20,10 @@ type QuestionContext = {
   formatMoment: (ms: number) => string;
 };
 
-type Asked = Exclude<SaveProblem, { kind: 'conflict' | 'signed-out' }>;
+type QuestionProblem = Exclude<SaveProblem, { kind: 'conflict' | 'signed-out' }>;
 
 /** Describes the question about a save that needs a decision (docs/behaviour §4.5, §4.8). */
-export function describeQuestion(problem: Asked, context: QuestionContext): SaveQuestion {
+export function describeQuestion(problem: QuestionProblem, context: QuestionContext): SaveQuestion {
   const { request } = problem;
   const repeat = (label: string, change: Partial<SaveRequest>) => ({
     label,

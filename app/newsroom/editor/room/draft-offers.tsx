@@ -9,12 +9,10 @@ import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import type { Offer } from '../saving/offers.ts';
 
-/**
- * Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices. On a wide screen, each takes one line.
- */
+/** Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices. */
 export function DraftOffers() {
   const { editor, formId, offers } = useFormState();
-  const { restore } = useFormCommands();
+  const { restore, discard } = useFormCommands();
   const [discarding, setDiscarding] = useState<readonly Offer[]>([]);
   if (offers.length === 0) return null;
   const inBrowser = offers.filter(({ source }) => source === 'browser').length;
@@ -42,7 +40,20 @@ export function DraftOffers() {
           {draftText.discardAll}
         </Button>
       )}
-      <DiscardDialog offers={discarding} onClose={() => setDiscarding([])} />
+      <ConfirmDialog
+        confirmLabel={discarding.length === 1 ? draftText.discard : draftText.discardAll}
+        isOpen={discarding.length > 0}
+        onCancel={() => setDiscarding([])}
+        onConfirm={() => {
+          for (const offer of discarding) void discard(offer);
+          setDiscarding([]);
+          requestAnimationFrame(() => focusTitle(formId));
+        }}
+        question={discarding.length === 1 ? draftText.discardQuestion : draftText.discardAllQuestion}
+        tone="danger"
+      >
+        {draftText.discardNote}
+      </ConfirmDialog>
     </Banner>
   );
 }
@@ -82,33 +93,5 @@ function OfferRow({ offer: { source, text }, onRestore, onDiscard }: OfferRowPro
         </Button>
       </div>
     </li>
-  );
-}
-
-type DiscardDialogProps = {
-  /** The offers to discard. Empty while the dialog is closed. */
-  readonly offers: readonly Offer[];
-  readonly onClose: () => void;
-};
-
-function DiscardDialog({ offers, onClose }: DiscardDialogProps) {
-  const { formId } = useFormState();
-  const { discard } = useFormCommands();
-  const isOne = offers.length === 1;
-  return (
-    <ConfirmDialog
-      confirmLabel={isOne ? draftText.discard : draftText.discardAll}
-      isOpen={offers.length > 0}
-      onCancel={onClose}
-      onConfirm={() => {
-        for (const offer of offers) void discard(offer);
-        onClose();
-        requestAnimationFrame(() => focusTitle(formId));
-      }}
-      question={isOne ? draftText.discardQuestion : draftText.discardAllQuestion}
-      tone="danger"
-    >
-      {draftText.discardNote}
-    </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ const listSubmitTexts = (): Readonly<Record<ArticleStatus, string>> => ({
 
 type RoomBarProps = { readonly heading: ReactNode; readonly back: ReactNode };
 
-/** The bar at the top of the room: where the text is stored, its length, the views and the submit button. */
+/** Shows where the text is stored, its length, the views and the submit button. */
 export function RoomBar({ heading, back }: RoomBarProps) {
   const state = useFormState();
   const { formId, form, save } = state;

@@ -11,7 +11,7 @@ type RoomModalProps = {
   readonly children: ReactNode;
 };
 
-/** A dialog that fills the window and scrolls as a whole. The room inside it provides the title and the close button. */
+/** A dialog that fills the window and scrolls as a whole. The room in it provides the title and the close button. */
 export function RoomModal({ onClose, finalFocus, children }: RoomModalProps) {
   const popup = useRef<HTMLDivElement>(null);
   return (

@@ -10,20 +10,18 @@ import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { useOverlaps } from '../form/use-latest-revision.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
-import { nameSaver } from '../saving/form-content.ts';
+import { describeSavedBy } from '../saving/form-content.ts';
 import { SaveAgain, WaitingSave } from './save-status.tsx';
 
-/**
- * Notices about the last save and about colleagues' saves, at the bottom of the window. They overlay the text, because a
- * notice that appears must not move it.
- */
+/** At the bottom of the window, over the text, because a notice that appears must not move it. */
 export function RoomNotices({ children }: { readonly children: ReactNode }) {
-  const { banner } = useFormState();
+  const { banner, notice } = useFormState();
   return (
     <div className="room-notices">
       <div>
         {children}
-        <OtherSave />
+        {notice?.kind === 'deleted' ? <Banner tone="warning">{otherSaveText.deleted}</Banner> : null}
+        {notice?.kind === 'saved' ? <NewerRevision {...notice} /> : null}
         <SaveAgain />
         <WaitingSave />
         {banner === null ? null : <Banner tone={banner.tone}>{banner.text}</Banner>}
@@ -32,16 +30,9 @@ export function RoomNotices({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** Warns that the article was deleted, or saved by a colleague or in another window, since the form was opened. */
-function OtherSave() {
-  const { notice } = useFormState();
-  if (notice === null) return null;
-  if (notice.kind === 'deleted') return <Banner tone="warning">{otherSaveText.deleted}</Banner>;
-  return <NewerRevision {...notice} />;
-}
-
 type NewerRevisionProps = { readonly stored: StoredRevision; readonly isOwn: boolean };
 
+/** Warns that the article was saved by a colleague or in another window since the form was opened. */
 function NewerRevision({ stored, isOwn }: NewerRevisionProps) {
   const { editor } = useFormState();
   const { merge } = useFormCommands();
@@ -49,7 +40,7 @@ function NewerRevision({ stored, isOwn }: NewerRevisionProps) {
   const { by } = stored;
   return (
     <Banner tone="warning">
-      <strong className="wrap-anywhere">{nameSaver(by, isOwn, useNameOf())}</strong> {otherSaveText.saved}
+      <strong className="wrap-anywhere">{describeSavedBy(by, isOwn, useNameOf())}</strong> {otherSaveText.saved}
       {by === null ? '. ' : ` (${createMomentFormat(editor.timeZone)(by.timestamp)}). `}
       {formatOverlaps(overlaps)}
       {overlaps.length === 0 ? null : (

@@ -12,7 +12,7 @@ import { isOwnElsewhere } from '../saving/editor-state.ts';
 import type { SaveQuestion } from './describe-question.ts';
 import { describeQuestion } from './describe-question.ts';
 
-/** The dialogs for a save or an upload that needs a confirmation, a decision or a sign-in. */
+/** For a save or an upload that needs a confirmation, a decision or a sign-in. */
 export const SaveDialogs = memo(function SaveDialogs() {
   const { save, upload: imageUpload, socialUpload } = useFormState();
   const { dispatch } = useFormCommands();

@@ -13,10 +13,7 @@ import type { FormState } from '../form/form-context.tsx';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import type { AutosaveBlock, AutosaveStatus } from '../saving/editor-state.ts';
 
-/**
- * The form's status line: shows one message at a time about where the typed text is stored. Problems are announced to
- * screen readers.
- */
+/** Shows where the typed text is stored. Only problems are announced to screen readers. */
 export function SaveStatus() {
   const { editing, editor, save } = useFormState();
   const { timeZone } = editing;
@@ -40,7 +37,7 @@ export function SaveStatus() {
   );
 }
 
-/** After a save without a response, shows a button to save again once the server responds. */
+/** After a save without a response: offers to save again once the server responds. */
 export function SaveAgain() {
   const { save, editor } = useFormState();
   const { dispatch } = useFormCommands();
@@ -52,7 +49,7 @@ export function SaveAgain() {
   );
 }
 
-/** Shown while a save waits for an upload: the pending action, the progress, and a button that ends the wait. */
+/** Shown while a save waits for an upload. */
 export function WaitingSave() {
   const state = useFormState();
   const { dispatch } = useFormCommands();
@@ -129,10 +126,9 @@ export type SaveStatusInput = {
   uploaded: number | null;
   autosave: AutosaveStatus;
   isInBrowser: boolean;
-  /** Whether the form offers unsaved text from the server. */
+  /** The form offers unsaved text from the server. */
   isAsking: boolean;
   isDirty: boolean;
-  /** Whether an assignment or a due time is not saved. */
   hasUnsavedPlan: boolean;
   /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
   savedAtMs: number | null;
@@ -141,7 +137,6 @@ export type SaveStatusInput = {
 
 type SaveStatus = { isProblem: boolean; text: string };
 
-/** Decides the text of the form's status line. `format` formats a time of day. */
 export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) => string): SaveStatus {
   const { isOnline, isSaving, hasFailed, uploaded, autosave, isDirty, hasUnsavedPlan, savedAtMs, autosavedAtMs } =
     input;

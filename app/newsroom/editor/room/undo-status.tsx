@@ -10,14 +10,14 @@ import { UNDO_STATUS_ID } from '../undo/announce-move.ts';
 export function UndoStatus() {
   const status = useRef<HTMLParagraphElement>(null);
   const { edits } = useFormCommands();
-  const noteSelection = ({ target }: Event) => {
-    if (isText(target) && edits.find(target.name) !== null) edits.noteSelection(readField(target));
+  const recordSelection = ({ target }: Event) => {
+    if (isText(target) && edits.find(target.name) !== null) edits.recordSelection(readField(target));
   };
   useListeners(() => status.current?.closest('form'), {
     // In an IME composition, the first `beforeinput` comes too late to note the selection before the edit.
-    compositionstart: noteSelection,
+    compositionstart: recordSelection,
     beforeinput: (event) => {
-      noteSelection(event);
+      recordSelection(event);
       const { inputType, target } = event;
       if (inputType !== 'historyUndo' && inputType !== 'historyRedo') return;
       if (!isText(target) || edits.find(target.name) === null) return;
@@ -37,7 +37,7 @@ export function UndoStatus() {
   return <p className="sr-only" id={UNDO_STATUS_ID} ref={status} role="status" />;
 }
 
-/** Types of inputs with text that browsers can undo. */
+/** Inputs in which browsers have an undo of their own. */
 const TEXT_TYPES = ['text', 'search', 'url', 'email'];
 
 const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>

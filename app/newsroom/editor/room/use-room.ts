@@ -7,8 +7,8 @@ import { useScreenActions } from '../../palette/palette-store.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 
 /**
- * Adds the room's actions to the command palette, and its keys: Ctrl+Shift+F (⌘+Shift+F) toggles full screen, and Escape ends it.
- * Returns the ref of the room. The listener is on the room, because the dialog around the edit form listens on the document.
+ * Adds the room's actions to the command palette, and its keys: Ctrl+Shift+F (⌘+Shift+F) toggles full screen, and Escape ends it. Returns
+ * the ref of the room: the listener is on it, because the dialog around the edit form listens on the document.
  */
 export function useRoom(): RefObject<HTMLDivElement | null> {
   const { view } = useFormState();
@@ -37,9 +37,8 @@ export function useRoom(): RefObject<HTMLDivElement | null> {
 const LOW = '(height < 40rem)';
 
 /**
- * Focuses the title when the form is ready, before the next key can be pressed, unless another field has the focus or the URL
- * names a part of the settings. In a low window, also scrolls the site's header out of view, because only three lines of text
- * would fit below it.
+ * Focuses the title when the form is ready, unless another field has the focus or the URL names a part of the settings. In a low window,
+ * also scrolls the site's header out of view, because only three lines of text would fit below it.
  */
 export function useTitleFocus(): void {
   const { formId, isReady } = useFormState();

@@ -36,8 +36,8 @@ type WritingRoomProps = {
 };
 
 /**
- * The article form: the text, a settings panel that can be closed, and a preview that replaces the panel
- * (docs/decisions/0048-writing-room.md). Title and body accept text before the page is hydrated; the settings are disabled until then.
+ * The article form (docs/decisions/0048-writing-room.md). Title and body accept text before the page is hydrated; the settings are
+ * disabled until then.
  */
 export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) {
   const { editing, articleId, formId, view, isReady, livePath } = useFormState();
@@ -47,13 +47,23 @@ export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) 
   return (
     <div className="writing-room" data-view={view} ref={room}>
       <RoomBar back={back} heading={heading} />
-      <StoredTexts />
+      <FormNotices />
       <div className="room-columns">
         <RoomForm>
           <div className="room-fields">
             <TextFields />
             <section aria-label={roomText.settings} className="room-panel" id={toPanelId(formId)} tabIndex={-1}>
-              <LivePage path={livePath} />
+              {livePath === null ? null : (
+                <a
+                  className="inline-flex min-h-11 items-center underline hover:text-accent"
+                  href={livePath}
+                  rel="noopener"
+                  target="_blank"
+                >
+                  {manageText.view}
+                  <span className="sr-only"> ({dashboardText.opensNewTab})</span>
+                </a>
+              )}
               <fieldset className="min-w-0" disabled={!isReady}>
                 <WorkflowPanel />
                 <SettingsFields />
@@ -68,10 +78,11 @@ export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) 
       <IgnoreBodyChanges>
         <SaveDialogs />
       </IgnoreBodyChanges>
-      <Leaving />
+      <FormLeaveGuard />
     </div>
   );
 }
+
 function RoomForm({ children }: { readonly children: ReactNode }) {
   const { formId, refusal } = useFormState();
   const { dispatch, saveWork, submit } = useFormCommands();
@@ -107,21 +118,7 @@ function RoomForm({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function LivePage({ path }: { readonly path: string | null }) {
-  if (path === null) return null;
-  return (
-    <a
-      className="inline-flex min-h-11 items-center underline hover:text-accent"
-      href={path}
-      rel="noopener"
-      target="_blank"
-    >
-      {manageText.view}
-      <span className="sr-only"> ({dashboardText.opensNewTab})</span>
-    </a>
-  );
-}
-function Leaving() {
+function FormLeaveGuard() {
   const { editor, upload, socialUpload, isDirty, hasUnsavedPlan } = useFormState();
   const isUploading = [upload, socialUpload].some(({ state }) => state.kind === 'uploading');
   const notes = [
@@ -143,13 +140,12 @@ function formatTextNote(state: EditorState): string {
   return state.draft === 'refused' ? leaveText.noteNotStored : leaveText.note;
 }
 
-/** False for an event of a dialog, which React bubbles to the form because the form rendered the dialog. */
+/** False for an event of a dialog, which React bubbles to the form that rendered it. */
 function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
   return target instanceof Node && currentTarget.contains(target);
 }
 
-/** Warns if saving is not allowed, the article is withdrawn or the browser cannot store drafts. Offers earlier drafts. */
-function StoredTexts() {
+function FormNotices() {
   const { editor, refusal, withdrawal } = useFormState();
   return (
     <div className="room-offers space-y-3 empty:hidden">
@@ -161,7 +157,6 @@ function StoredTexts() {
   );
 }
 
-/** Who withdrew the article, when and why, with a link to the dialog that reinstates it. */
 function WithdrawalNotice({ reason, atMs, byEmail }: NonNullable<StoredRevision['withdrawal']>) {
   const { articleId, editor } = useFormState();
   const facts = [createMomentFormat(editor.timeZone)(atMs), byEmail].filter(Boolean).join(', ');

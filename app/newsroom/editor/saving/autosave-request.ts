@@ -14,7 +14,7 @@ export type AutosaveRequest =
       baseRevision: number | null;
       form: ArticleForm;
       sequence: number;
-      /** The autosave from another device whose text this form has taken over; null if none. */
+      /** The autosave from another device whose text this form has taken over. */
       replaces: Pick<UnsavedText, 'draftId' | 'sequence'> | null;
     }
   | { intent: 'discard'; draftId: string };
@@ -40,7 +40,7 @@ const responseSchema = z.union([
   /** A later autosave of this draft has already arrived. */
   z.object({ kind: z.literal('outdated'), sequence: countSchema }),
   z.object({ kind: z.literal('invalid'), message: z.string() }),
-  /** `other-viewer`: the signed-in viewer is not the one who typed the text. Nothing was stored. */
+  /** `other-viewer`: the signed-in viewer did not type the text. */
   kindSchema('discarded', 'other-viewer'),
   refusedSchema,
 ]);

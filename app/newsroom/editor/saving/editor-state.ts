@@ -13,7 +13,7 @@ export type EditorState = {
   /** Who typed the text. A colleague may have signed in to this browser since. */
   viewerKey: string;
   timeZone: string;
-  /** Whether the form edits an article that was stored when it opened. */
+  /** The article was stored when the form opened. */
   isStored: boolean;
   content: OpenContent;
   /** `saving` until the latest content is on this browser's disk. */
@@ -25,7 +25,7 @@ export type EditorState = {
 
 export type AutosaveStatus =
   | { kind: 'idle' }
-  /** There is unsent text, which will be sent shortly. */
+  /** Unsent text will be sent shortly. */
   | { kind: 'waiting' }
   | { kind: 'saving' }
   | { kind: 'stored' }
@@ -44,6 +44,7 @@ export type AutosaveBlock =
   | { kind: 'window'; draftId: string }
   /** A colleague has signed in to this browser. */
   | { kind: 'viewer' };
+
 export type AutosaveState = {
   status: AutosaveStatus;
   /** When the server stored the last autosave; null if none. */
@@ -51,9 +52,9 @@ export type AutosaveState = {
   isUnsent: boolean;
   isSending: boolean;
   isScheduled: boolean;
-  /** Whether unsent text is sent as soon as the current request has ended. */
+  /** Unsent text is sent when the current request has ended. */
   sendsNext: boolean;
-  /** The message to show when everything has been sent; null if none. */
+  /** The message to show when everything has been sent. */
   announced: string | null;
   /** The draft whose content the server probably has; null if there is nothing to discard. */
   serverDraftId: string | null;
@@ -62,10 +63,9 @@ export type AutosaveState = {
   failures: number;
 };
 
-/**
- * The autosaves from other devices. `received`: the last one in a response. `handled`: the keys of the restored or discarded ones.
- */
+/** From other devices. `received`: the last one in a response. `handled`: the keys of the restored or discarded ones. */
 export type OtherAutosaves = { received: UnsavedText | null; handled: readonly string[] };
+
 export type SaveProblem = { request: SaveRequest } & (
   | { kind: 'conflict'; conflict: SaveConflict }
   | { kind: 'leads'; question: LeadQuestion }
@@ -74,7 +74,7 @@ export type SaveProblem = { request: SaveRequest } & (
 );
 
 export type SaveState = {
-  /** The current save; null if none. It is sent when the running autosave, if any, has ended. */
+  /** Is sent when the running autosave, if any, has ended. */
   running: { request: SaveRequest; isSent: boolean } | null;
   /** The form of the last save that got no response, until a save succeeds. */
   unanswered: ArticleForm | null;
@@ -82,24 +82,24 @@ export type SaveState = {
   failed: SaveRequest | null;
   problem: SaveProblem | null;
   waitsForUpload: boolean;
-  /** Whether the save that was started last submits for review. */
+  /** The save that was started last submits for review. */
   forReview: boolean;
-  /** Whether a confirmation is open because the save hides the article from readers. */
+  /** A confirmation is open because the save hides the article from readers. */
   asksToHide: boolean;
-  /** Whether the form remains open after the save, as with Ctrl+Enter. */
+  /** The form remains open after the save, as with Ctrl+Enter. */
   staysOpen: boolean;
-  /** Whether the submit button is labelled as an update. */
+  /** The submit button is labelled as an update. */
   isEditing: boolean;
-  /** The status of the article after the last save of this form; null before. */
+  /** After the last save of this form; null before. */
   status: ArticleStatus | null;
   hasPublished: boolean;
   asNew: boolean;
-  /** The text of the correction that the save publishes; null for a silent change. */
+  /** The save publishes this text; null for a silent change. */
   correction: string | null;
   savedAtMs: number | null;
-  /** The revision that this form saved last; null before. */
+  /** The revision that this form saved last. */
   revision: number | null;
-  /** The proposal that the form shows and that its save approves or changes; null if none. */
+  /** The proposal that the form shows and that its save approves or changes. */
   proposal: SeenProposal | null;
 };
 
@@ -107,10 +107,7 @@ export type SaveState = {
 export type UnsentRequest = Omit<SaveRequest, 'unanswered'>;
 
 export type EditorEvent =
-  /**
-   * The form is hydrated. The id is created only then, because it is random and the first render must equal the
-   * server's HTML.
-   */
+  /** The form is hydrated. The id is random, and the first render must equal the server's HTML. */
   | { kind: 'opened'; draftId: string }
   /**
    * `shown`: the texts that the changed fields showed before. They differ from the form's texts if an IME composition
@@ -136,7 +133,7 @@ export type EditorEvent =
    * submitted instead of published.
    */
   | { kind: 'submitted'; staysOpen: boolean; hides: boolean; isUploading: boolean; forReview?: boolean }
-  /** All uploads have ended, or one has failed. `hides`: the waiting save hides a public article from readers. */
+  /** All uploads have ended, or one has failed. `hides`: as for `submitted`. */
   | { kind: 'uploads-ended'; result: 'stored' | 'failed' | 'canceled'; hides: boolean }
   | { kind: 'wait-canceled' }
   /** Saves without further questions. `asUrgent`: without a colleague's approval. */
@@ -150,11 +147,10 @@ export type EditorEvent =
   | { kind: 'dismissed' }
   /** The editor chose to resolve the overlaps with a newer revision before the next save. */
   | { kind: 'merge-asked'; stored: StoredRevision; forReview: boolean }
-  | ({ kind: 'save-ended'; isUploading: boolean; nowMs: number } & SaveEnd)
+  | { kind: 'save-ended'; request: SaveRequest; response: SaveResponse; isUploading: boolean; nowMs: number }
   /** The page's data has a newer revision. */
   | { kind: 'revision-found'; stored: StoredRevision };
 
-type SaveEnd = { request: SaveRequest; response: SaveResponse };
 export type EditorEffect =
   /** If `content` is null, deletes the draft. */
   | { kind: 'write-draft'; draftId: string; content: FormContent | null }
@@ -171,10 +167,11 @@ export type EditorEffect =
   | { kind: 'close'; text: string; page?: SavedPage };
 
 export type Emit = (effect: EditorEffect) => void;
+
 export type AutosaveResult = {
   request: AutosaveRequest;
   response: AutosaveResponse;
-  /** Whether the draft of the autosave on the server is open in another window of this browser. */
+  /** The draft of the server's autosave is open in another window of this browser. */
   isOpenElsewhere: boolean;
 };
 
@@ -211,8 +208,8 @@ const INITIAL_SAVE: SaveState = {
 };
 
 /**
- * True if the viewer saved a revision in another window or on another device. False in dev mode, where viewers are unknown, and in a
- * form with a proposal: the proposal may start from a revision that is older than the viewer's own saves.
+ * True if the viewer saved a revision in another window or on another device. False in dev mode, where viewers are unknown, and for a
+ * proposal, which may start from a revision that is older than the viewer's own saves.
  */
 export const isOwnElsewhere = (
   { viewerKey, save }: Pick<EditorState, 'viewerKey' | 'save'>,
@@ -224,7 +221,6 @@ type OpenedForm = Pick<EditorState, 'viewerKey' | 'timeZone' | 'isStored'> & {
   /** Null for an article that has not been saved yet. */
   revision: number | null;
   form: ArticleForm;
-  /** A proposal to change the article, with its text. */
   proposed?: { proposal: SeenProposal; form: ArticleForm; correction: string } | null | undefined;
 };
 

@@ -22,21 +22,18 @@ export type FormContent = {
   /** The form of the base revision; the empty form for an article that has not been saved yet. */
   baseForm: ArticleForm;
   form: ArticleForm;
-  /**
-   * Increases with each autosave of a draft, to tell which copy of the draft is newer. In an open form, the number of the
-   * next autosave.
-   */
+  /** Increases with each autosave, to tell which copy of a draft is newer. In an open form, the number of the next autosave. */
   sequence: number;
 };
+
 export type UnsavedText = FormContent & { savedAtMs: number };
 
-/**
- * The content of an open form. `theirs` has the fields that a colleague's save changed last, which undo must not revert.
- */
+/** `theirs` has the fields that a colleague's save changed last, which undo must not revert. */
 export type OpenContent = FormContent & { theirs?: Partial<ArticleForm> };
+
 type FormRevision = { revision: number; form: ArticleForm };
 
-/** The current revision of the article, who saved it, and whether the article was public and no longer is. */
+/** The article's current revision. `isUnpublished`: the article was public and no longer is. */
 export type StoredRevision = FormRevision & {
   by: SavedBy | null;
   isUnpublished: boolean;
@@ -45,21 +42,20 @@ export type StoredRevision = FormRevision & {
 };
 
 /** Names who saved a revision. `isOwn`: the viewer, in another window or on another device. */
-export function nameSaver(by: SavedBy | null, isOwn: boolean, nameOf = (email: string) => email): string {
+export function describeSavedBy(by: SavedBy | null, isOwn: boolean, nameOf = (email: string) => email): string {
   return isOwn ? conflictText.ownWindow : by === null ? conflictText.someone : nameOf(by.userEmail);
 }
 
-/** True if readers see an article. A form does not contain the time of publication, which is never in the future: 0 replaces it. */
-export const isSeen = (article: ArticleInput, { nowMs, withdrawnAt = 0 }: { nowMs: number; withdrawnAt?: number }) =>
-  isPublic({ ...article, publishedAt: 0, withdrawnAt }, nowMs);
+/** The time of publication, which a form does not contain, is never in the future: 0 replaces it. */
+export const isVisibleToReaders = (
+  article: ArticleInput,
+  { nowMs, withdrawnAt = 0 }: { nowMs: number; withdrawnAt?: number },
+) => isPublic({ ...article, publishedAt: 0, withdrawnAt }, nowMs);
 
 export const isDirty = ({ form, baseForm }: Pick<FormContent, 'form' | 'baseForm'>): boolean =>
   !isSameForm(form, baseForm);
 
-/**
- * docs/behaviour §5: changing the category alone clears the subcategory. Also clears the image texts of an article without
- * an image, and the end of leading of an article that is not featured.
- */
+/** docs/behaviour §5: changing the category alone clears the subcategory. Also clears fields that need an image or leading. */
 export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): ArticleForm {
   const next = { ...form, ...change };
   const isOtherCategory = change.category !== undefined && change.category !== form.category;
@@ -68,7 +64,6 @@ export function changeForm(form: ArticleForm, change: Partial<ArticleForm>): Art
   return clearTextsWithoutImage(next);
 }
 
-/** The fields in which the editor types. */
 export type FormTexts = Pick<ArticleForm, TypedField>;
 
 /** Applies typed changes. `shown` are the texts that the fields showed before. */
@@ -92,11 +87,10 @@ type SavedForm = {
 };
 
 /**
- * Returns the form's content after a save. `submitted` is the form as it was sent, and `saved` the resulting revision,
- * which may include a colleague's changes. Fields that the editor changed during the save retain these changes, unsaved;
- * the others take their values from `saved`. A text that both changed is merged. `saved` becomes the base, unless both
- * changed the same part and it is not a text, or its changes overlap: then the base is unchanged, and the next save reports
- * a conflict. Texts retain the encoding in which they were typed.
+ * Returns the form's content after a save. `submitted` is the form as it was sent, and `saved` the resulting revision, which may include
+ * a colleague's changes. Fields that the editor changed during the save retain these changes, unsaved; the others take their values from
+ * `saved`. A text that both changed is merged. `saved` becomes the base, unless changes of both overlap, or are in one part that is not a
+ * text: the next save then reports a conflict. Texts retain the encoding in which they were typed.
  */
 export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
   const stored = keepTypedTexts(content.form, saved.form);
@@ -154,10 +148,7 @@ export type ConflictChoice = {
   resolved: ArticleInput;
 };
 
-/**
- * Returns the content after a conflict was resolved. Its base is the colleague's revision, unless the editor has
- * changed the same part again and the changes overlap.
- */
+/** The new base is the colleague's revision, unless the editor has changed a part again and the changes overlap. */
 export function applyConflictChoice(content: OpenContent, choice: ConflictChoice, timeZone: string): OpenContent {
   const { conflict, submitted, resolved } = choice;
   const { base, mine, theirs, revision, collisions } = conflict;

@@ -27,10 +27,7 @@ export async function loadAutosaves(
   return views;
 }
 
-/**
- * True if the article already has the content of the autosave, as after a crash between a save and the removal of the
- * autosave.
- */
+/** True if the article already has this content, as after a crash between a save and the removal of the autosave. */
 async function isSaved({ articleId, form }: Autosave, { editing, timeZone }: NewsroomContext): Promise<boolean> {
   const parsed = parseArticleForm(form, timeZone);
   if (!parsed.ok) return false;
@@ -47,10 +44,7 @@ export async function toUnsavedText(
   return { ...view, savedAtMs: updatedAt, baseForm: await loadBaseForm(autosave, newsroom, mayInspect) };
 }
 
-/**
- * Loads the form of the base revision. If an import has replaced that revision, or the viewer may no longer inspect the article, loads
- * the form of the current revision.
- */
+/** Loads the current revision instead if an import has replaced the base, or the viewer may no longer inspect the article. */
 async function loadBaseForm(
   { articleId, baseRevision }: Autosave,
   { editing, timeZone }: NewsroomContext,

@@ -5,9 +5,9 @@ import type { UnsavedText } from './form-content.ts';
 /** Unsaved text that the form offers to restore or discard. */
 export type Offer = {
   text: UnsavedText;
-  /** Where the text comes from: a draft in this browser, or an autosave from another device. */
+  /** A draft in this browser, or an autosave from another device. */
   source: 'browser' | 'server';
-  /** The server's autosave of the same text; null if there is none. */
+  /** The server's autosave of the same text. */
   autosave: UnsavedText | null;
 };
 
@@ -19,8 +19,8 @@ type OfferOptions = {
 };
 
 /**
- * Creates one offer for each text. An autosave that this browser wrote, or whose text equals a draft in this browser,
- * shares the offer of the draft, which is at least as new. An autosave that contains nothing new is not offered.
+ * Creates one offer for each text. An autosave that this browser wrote, or whose text equals a draft in this browser, shares the offer of
+ * the draft, which is at least as new. An autosave without anything new is not offered.
  */
 export function mergeOffers({ drafts, autosaves, ownDraftId, openedForm }: OfferOptions): Offer[] {
   const isTwin = (draft: UnsavedText, autosave: UnsavedText) =>

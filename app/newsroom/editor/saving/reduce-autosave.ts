@@ -43,10 +43,7 @@ export function stopTimer(state: EditorState, emit: Emit): EditorState {
   return withAutosave(state, { isScheduled: false });
 }
 
-/**
- * Plans an autosave after the content has changed. If every change was undone, the autosave on the server will be
- * discarded.
- */
+/** Call this after a change of the content. If every change was undone, the autosave on the server will be discarded. */
 export function planAutosave(state: EditorState, emit: Emit): EditorState {
   const { status, isSending } = state.autosave;
   const isUnsent = hasSomethingToSend(state);
@@ -57,7 +54,7 @@ export function planAutosave(state: EditorState, emit: Emit): EditorState {
   return schedule(isStopped ? next : withAutosave(next, { status: { kind: 'waiting' } }), AUTOSAVE_INTERVAL_MS, emit);
 }
 
-/** Sends unsent text, unless a request or a save is running. */
+/** Does nothing while a request or a save is running. */
 export function send(before: EditorState, emit: Emit): EditorState {
   const state = stopTimer(before, emit);
   const { content, autosave } = state;
@@ -74,14 +71,13 @@ function toRequest({ content, autosave, viewerKey }: EditorState): AutosaveReque
   return { intent: 'store', viewerKey, articleId, draftId, baseRevision, form, sequence, replaces };
 }
 
-/** Sends unsent text now, or after the current request. Unless `announced` is null, then shows it, or the reason for a failure. */
+/** Sends unsent text now, or after the current request, and then shows `announced` or the reason for a failure. */
 export function flush(state: EditorState, emit: Emit, announced = state.autosave.announced): EditorState {
   const noted = withAutosave(state, { announced });
   if (noted.autosave.isSending) return withAutosave(noted, { sendsNext: true });
   return announce(send(noted, emit), emit);
 }
 
-/** Repeats an autosave after a failure or a sign-in, or to check whether the server responds again. */
 export const retry = (state: EditorState, emit: Emit): EditorState =>
   send(withAutosave(state, { isUnsent: hasSomethingToSend(state) }), emit);
 
@@ -175,10 +171,7 @@ export function markAutosaveHandled(before: EditorState, autosave: UnsavedText |
   return { ...state, others: { received, handled: [...handled, toKey(autosave)] } };
 }
 
-/**
- * Lists the autosaves that the editor has neither restored nor discarded: the latest one for each article. `loaded` are the
- * ones that came with the page.
- */
+/** Lists the latest autosave for each article that the editor has neither restored nor discarded. `loaded` came with the page. */
 export function listUndecidedAutosaves(
   { received, handled }: OtherAutosaves,
   loaded: readonly UnsavedText[],
@@ -190,7 +183,6 @@ export function listUndecidedAutosaves(
   return latest.filter((autosave) => !handled.includes(toKey(autosave)));
 }
 
-/** Makes the next autosave replace the one from another device whose text the form has taken over. */
 export const replaceOnNextAutosave = (state: EditorState, { draftId, sequence }: UnsavedText): EditorState =>
   withAutosave(state, { replaces: { draftId, sequence } });
 

@@ -3,7 +3,7 @@ import { asSentence } from '#app/strings/interface-language.ts';
 import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
 import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
-import { changeForm, isDirty, nameSaver, typeInForm } from './form-content.ts';
+import { changeForm, describeSavedBy, isDirty, typeInForm } from './form-content.ts';
 import {
   flush,
   markAutosaveHandled,
@@ -85,7 +85,7 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
     case 'save-ended':
       return receiveSaveResult(state, event, emit);
     case 'revision-found':
-      return follow(state, event.stored, emit);
+      return applyNewerRevision(state, event.stored, emit);
   }
 }
 
@@ -116,13 +116,13 @@ function confirm(state: EditorState, { change, asUrgent = false }: Confirmed, em
 const resumeBlocked = (state: EditorState, emit: Emit): EditorState =>
   state.autosave.status.kind === 'blocked' ? retry(state, emit) : state;
 
-/** Shows a newer revision in a form without unsaved changes. */
-function follow(state: EditorState, { revision, form, by }: StoredRevision, emit: Emit): EditorState {
+/** Only in a form without unsaved changes. */
+function applyNewerRevision(state: EditorState, { revision, form, by }: StoredRevision, emit: Emit): EditorState {
   const { content, save } = state;
   const isNewer = content.baseRevision !== null && revision > content.baseRevision;
   if (!isNewer || save.running !== null) return state;
   if (isDirty(content)) return resumeBlocked(state, emit);
-  const who = nameSaver(by, isOwnElsewhere(state, { by, revision }));
+  const who = describeSavedBy(by, isOwnElsewhere(state, { by, revision }));
   emit({
     kind: 'show',
     tone: 'info',

@@ -13,7 +13,7 @@ import type { SavedArticle } from '#domain/change/save-command.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
-import { applyConflictChoice, findConflict, isDirty, isSeen, rebaseContent } from './form-content.ts';
+import { applyConflictChoice, findConflict, isDirty, isVisibleToReaders, rebaseContent } from './form-content.ts';
 import { flush, planAutosave, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
@@ -28,9 +28,7 @@ export function setContent(state: EditorState, content: OpenContent, emit: Emit)
   return planAutosave({ ...state, content }, emit);
 }
 
-/**
- * Starts a save, unless one is running. A running autosave has to end first, because it could arrive after the save.
- */
+/** Does nothing while a save is running. A running autosave has to end first, because it could arrive after the save. */
 export function startSave(state: EditorState, unsent: UnsentRequest, emit: Emit): EditorState {
   if (state.save.running !== null) return state;
   const request = { ...unsent, unanswered: state.save.unanswered };
@@ -62,10 +60,7 @@ function toRequest({ content, save }: EditorState): UnsentRequest {
 
 type Submitted = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
 
-/**
- * Saves or submits for review, unless a required field is empty or the save needs a confirmation. Waits if an image is still
- * uploading.
- */
+/** Saves or submits for review, unless a required field is empty or the save needs a confirmation. Waits for uploads. */
 export function submit(before: EditorState, event: Submitted, emit: Emit): EditorState {
   const { staysOpen, hides, isUploading, forReview = false } = event;
   const state = withSave(before, { staysOpen, forReview });
@@ -81,7 +76,7 @@ export function submit(before: EditorState, event: Submitted, emit: Emit): Edito
 
 type UploadsEnded = Extract<EditorEvent, { kind: 'uploads-ended' }>;
 
-/** Saves the article that waited for an upload. A failed or cancelled upload stops the save, and the form remains as it is. */
+/** Saves the article that waited for an upload. A failed or cancelled upload stops the save. */
 export function endWait(before: EditorState, { result, hides }: UploadsEnded, emit: Emit): EditorState {
   if (!before.save.waitsForUpload) return before;
   const state = cancelWait(before);
@@ -216,13 +211,15 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
 /** True if readers saw the article before the save, as far as this form knows. */
 function wasPublic({ save, content, timeZone }: EditorState, { request, nowMs }: Saved): boolean {
   const base = fromForm(content.baseForm, timeZone);
-  return request.baseRevision !== null && isSeen({ ...base, status: save.status ?? base.status }, { nowMs });
+  return (
+    request.baseRevision !== null && isVisibleToReaders({ ...base, status: save.status ?? base.status }, { nowMs })
+  );
 }
 
 type Finished = Saved & { wasPublic: boolean };
 
 function findPage({ response: { article, articleId }, wasPublic, nowMs }: Finished): { page?: SavedPage } {
-  if (!isSeen(article, { nowMs })) return {};
+  if (!isVisibleToReaders(article, { nowMs })) return {};
   return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
 }
 

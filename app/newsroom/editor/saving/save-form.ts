@@ -47,10 +47,7 @@ const requestSchema = z.object({
 
 const invalid = (message: string): SaveResponse => ({ kind: 'invalid', message });
 
-/**
- * Saves the form in the body of a request. A failure has status 503, because React Router then does not reload the page's
- * data, and the form's content is unchanged.
- */
+/** A failure has status 503, because React Router then does not reload the page's data. */
 export async function saveForm(request: Request, access: ActionContext) {
   try {
     const parsed = requestSchema.safeParse(await readJson(request)).data;

@@ -4,10 +4,9 @@ import { asSentence } from '#app/strings/interface-language.ts';
 import { ARTICLE_FIELDS } from '#domain/article/article-fields.ts';
 import type { Direction, FormField } from './form-history.ts';
 
-/** The id of the form's status element, in which undo and redo are announced. */
 export const UNDO_STATUS_ID = 'undo-status';
 
-/** The focus does not move on undo and redo, so a change of another field is announced and scrolled into view. */
+/** Undo and redo do not move the focus, so a change of another field is announced and scrolled into view. */
 export function announceMove(direction: Direction, fields: readonly FormField[]): void {
   const status = document.getElementById(UNDO_STATUS_ID);
   status?.replaceChildren();

@@ -17,21 +17,19 @@ export type FormEdit = { kind: EditKind; selections: EditSelections } | 'undone'
 type EditsOptions = {
   /** Changes the form. `shown` are the texts that the changed fields showed before. */
   change: (change: Partial<ArticleForm>, shown: Partial<FormTexts>, edit?: FormEdit) => void;
-  /** Called after undo or redo with the changed fields. */
   onMoved: (direction: Direction, fields: readonly FormField[]) => void;
 };
 
-/** Edits the fields of a form and records the edits in one undo history. */
 export type FormEdits = {
   /** Connects a text of the form with its field. Returns the same object for each call with a name. */
   target: (name: FormText) => TextTarget;
   /** Null if a text field with the name is not mounted. */
   find: (name: string) => FieldText | null;
-  /** Notes the selection before the browser's next edit. */
-  noteSelection: (selection: TextRange) => void;
+  /** Records the selection before the browser's next edit. */
+  recordSelection: (selection: TextRange) => void;
   /** Changes one or more texts as one step. Fields that are not mounted, read-only or in an IME composition are left out. */
   edit: (changes: Partial<Record<FormText, (selected: Selected) => Selected>>) => void;
-  /** Undoes or redoes one step. Returns the changed fields. */
+  /** Returns the changed fields. */
   move: (direction: Direction) => readonly FormField[];
   /** Records the changes that an event made. `edit` describes the change of a `typed` event. */
   observe: (event: EditorEvent, contents: { before: OpenContent; after: OpenContent }, edit?: FormEdit) => void;
@@ -72,7 +70,7 @@ export function createFormEdits(opened: ArticleForm, { change, onMoved }: EditsO
       return target;
     },
     find: (name) => [...texts].find(([mounted]) => mounted === name)?.[1] ?? null,
-    noteSelection: ({ start, end }) => {
+    recordSelection: ({ start, end }) => {
       if (findComposed() === null) before = { start, end };
     },
     edit: (changes) => {
@@ -137,7 +135,7 @@ type Change = {
   taken: readonly string[];
   /** The text of an IME composition, which is recorded when it ends. */
   composed: FormText | null;
-  /** Whether the change is the server's normalisation of the saved form. */
+  /** The change is the server's normalisation of the saved form. */
   isSaved: boolean;
 };
 

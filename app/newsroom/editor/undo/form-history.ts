@@ -14,7 +14,7 @@ type FieldChange = { field: FormField } & (
 
 type Step = {
   changes: readonly FieldChange[];
-  /** Whether the change is invisible. If so, it is undone and redone together with the step before it. */
+  /** An invisible change is undone and redone together with the step before it. */
   isUnseen: boolean;
 };
 
@@ -23,6 +23,7 @@ type Step = {
  * server's normalisation of the saved form.
  */
 export type EditKind = 'typing' | 'deleting' | 'other' | 'unseen';
+
 export type EditSelections = Partial<Record<FormField, { before: TextRange; after: TextRange }>>;
 
 type Edit = { kind: EditKind; nowMs: number; selections: EditSelections };
@@ -64,7 +65,7 @@ export function record(history: FormHistory, form: ArticleForm, { kind, nowMs, s
   return { form, done: [...earlier, step], undone: [], open: { kind, atMs: nowMs } };
 }
 
-/** Takes over the values of `fields` from `form`. Earlier changes of these fields can no longer be undone or redone. */
+/** Takes over `fields` from `form`. Earlier changes of these fields can no longer be undone or redone. */
 export function dropSteps(history: FormHistory, form: ArticleForm, fields: readonly FormField[]): FormHistory {
   if (fields.length === 0) return history;
   const clean = (steps: readonly Step[]) =>
@@ -89,7 +90,6 @@ export function moveHistory(history: FormHistory, direction: Direction): MovedHi
     open: null,
   };
   const moved = listMoved(step, isUndo ? 'before' : 'after');
-  // An unseen step is undone and redone together with the step before it.
   if (!(isUndo ? step : next.undone.at(-1))?.isUnseen) return { history: next, moved };
   const more = moveHistory(next, direction);
   if (more === null) return isUndo ? null : { history: next, moved };
@@ -117,7 +117,7 @@ function findChange(from: ArticleForm, to: ArticleForm, field: FormField, select
   return { field, kind: 'value', from: before === true, to: after === true };
 }
 
-/** Joins the changes of two steps if both change the same text only, and the second continues the first. */
+/** Null unless both steps change the same text only, and the second continues the first. */
 function joinChanges(first: readonly FieldChange[], second: readonly FieldChange[]): FieldChange[] | null {
   const [one, more] = first;
   const [next, others] = second;

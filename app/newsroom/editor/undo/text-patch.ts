@@ -13,6 +13,7 @@ export type TextPatch = {
 };
 
 type Selections = { before: TextRange; after: TextRange };
+
 export function findPatch(text: string, next: string, selections: Selections | null = null): TextPatch {
   const shortest = Math.min(text.length, next.length);
   const at = countSame(shortest, (from, to) => text.slice(from, to) === next.slice(from, to));
@@ -32,7 +33,7 @@ export function findPatch(text: string, next: string, selections: Selections | n
 export const replaceAt = (whole: string, { at, length, text }: { at: number; length: number; text: string }) =>
   whole.slice(0, at) + text + whole.slice(at + length);
 
-/** Leaves out the whole text that a selection may contain, because the history must not retain it. */
+/** Leaves out the text of a `Selected`, because the history must not retain it. */
 const toRange = ({ start, end }: TextRange): TextRange => ({ start, end });
 
 /** Texts are compared in long pieces first, because comparing single letters of a long text takes milliseconds. */
@@ -72,6 +73,6 @@ function joinRetyped(first: TextPatch, second: TextPatch): TextPatch | null {
   if (!isCaret || second.removed === '' || second.inserted === '' || !first.inserted.endsWith(second.removed))
     return null;
   if (second.at + second.removed.length !== first.at + first.inserted.length) return null;
-  const kept = first.inserted.slice(0, -second.removed.length);
-  return { ...first, inserted: kept + second.inserted, after: second.after };
+  const unchanged = first.inserted.slice(0, -second.removed.length);
+  return { ...first, inserted: unchanged + second.inserted, after: second.after };
 }

@@ -13,28 +13,24 @@ type AssignmentFieldsProps = {
   readonly assignees: readonly Assignee[];
   readonly timeZone: string;
   readonly isBusy: boolean;
-  /** Resolves to true if the step was taken. */
+  /** Resolves to false if the step failed. */
   readonly take: (step: DeskStep) => Promise<boolean>;
-  /** Called with true when a field has an unsaved value, and with false when it no longer has one. */
   readonly onUnsaved: (isUnsaved: boolean) => void;
 };
 
 /** A value that is saved separately. The choice remains until the page's data contains it, even if the save fails. */
-function useOwnValue(stored: string) {
+function useSeparateValue(stored: string) {
   const [chosen, choose] = useState<string | null>(null);
   if (chosen === stored) choose(null);
   return { value: chosen ?? stored, isUnsaved: chosen !== null, choose };
 }
 
-/**
- * Who works on the item next, and when it is due. Each field is saved when it is changed or left, and counts as unsaved until then.
- * If a save fails, a button to repeat it appears.
- */
+/** Who works on the item next, and when it is due. Each field is saved when it is changed or left. */
 export function AssignmentFields(props: AssignmentFieldsProps) {
   const { item, assignees, timeZone, isBusy, take, onUnsaved } = props;
   const nameOf = useNameOf();
-  const assignee = useOwnValue(item.assigneeId ?? '');
-  const due = useOwnValue(item.dueAt === null ? '' : toLocalText(item.dueAt, timeZone).slice(0, TO_MINUTES));
+  const assignee = useSeparateValue(item.assigneeId ?? '');
+  const due = useSeparateValue(item.dueAt === null ? '' : toLocalText(item.dueAt, timeZone).slice(0, TO_MINUTES));
   const [note, setNote] = useState('');
   const [hasFailed, setFailed] = useState(false);
   const isUnsaved = assignee.isUnsaved || due.isUnsaved || note.trim() !== '';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { ReturnDialog } from '#app/newsroom/desk/return-dialog.tsx';
-import type { DeskStepControl } from '#app/newsroom/desk/use-desk-step.ts';
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import type { DeskStep } from '#domain/change/decide-desk-step.ts';
@@ -11,7 +10,7 @@ import type { FormWorkflow } from '../loading/load-workflow.ts';
 
 type StepButtonsProps = {
   readonly workflow: FormWorkflow;
-  readonly steps: DeskStepControl;
+  readonly isBusy: boolean;
   readonly take: (step: DeskStep) => void;
 };
 
@@ -20,11 +19,11 @@ const Hint = ({ children }: { readonly children: string }) => (
 );
 
 /** The steps that the viewer may take. Approval is disabled while the form has unsaved changes. */
-export function StepButtons({ workflow, steps, take }: StepButtonsProps) {
+export function StepButtons({ workflow, isBusy, take }: StepButtonsProps) {
   const [isReturning, setReturning] = useState(false);
   const { isDirty, forReview, editor, save } = useFormState();
   const { confirm, submitForReview } = useFormCommands();
-  const saving = (name: string, run: () => void) => (
+  const renderSaveButton = (name: string, run: () => void) => (
     <Button isBusy={save.running !== null} onClick={run}>
       {name}
     </Button>
@@ -33,32 +32,32 @@ export function StepButtons({ workflow, steps, take }: StepButtonsProps) {
   const may = listFormSteps(workflow, { form, baseForm, isNew: baseRevision === null, forReview });
   const publishName = may.publish === 'approves' ? workflowText.approveAndPublish : workflowText.publish;
   const approve = () => baseRevision !== null && take({ kind: 'approve', seen: baseRevision });
-  const ofStored = { disabled: isDirty, isBusy: steps.isBusy, title: isDirty ? workflowText.approveHint : undefined };
+  const approveProps = { disabled: isDirty, isBusy, title: isDirty ? workflowText.approveHint : undefined };
   return (
     <div className="flex flex-wrap gap-3 empty:hidden">
       {may.saveDraft
-        ? saving(articleFormText.saveAsDraft, () => confirm({ change: { status: 'draft', publishAt: '' } }))
+        ? renderSaveButton(articleFormText.saveAsDraft, () => confirm({ change: { status: 'draft', publishAt: '' } }))
         : null}
-      {may.submit ? saving(workflowText.submit, submitForReview) : null}
-      {may.approve || may.look ? (
-        <Button {...ofStored} onClick={approve}>
-          {may.look ? workflowText.look : workflowText.approve}
+      {may.submit ? renderSaveButton(workflowText.submit, submitForReview) : null}
+      {may.approve || may.confirmUrgent ? (
+        <Button {...approveProps} onClick={approve}>
+          {may.confirmUrgent ? workflowText.look : workflowText.approve}
         </Button>
       ) : null}
       {may.publish === null
         ? null
-        : saving(publishName, () => confirm({ change: { status: 'published', publishAt: '' } }))}
+        : renderSaveButton(publishName, () => confirm({ change: { status: 'published', publishAt: '' } }))}
       {may.publishUrgent ? (
         <>
-          {saving(workflowText.publishUrgent, () => confirm({ asUrgent: true }))}
+          {renderSaveButton(workflowText.publishUrgent, () => confirm({ asUrgent: true }))}
           <Hint>{workflowText.publishUrgentHint}</Hint>
         </>
       ) : null}
-      {may.needsOther ? <Hint>{workflowText.needsOther}</Hint> : null}
+      {may.needsOtherApprover ? <Hint>{workflowText.needsOther}</Hint> : null}
       {may.return ? <Button onClick={() => setReturning(true)}>{workflowText.returnButton}</Button> : null}
-      {(may.approve || may.look) && isDirty ? <Hint>{workflowText.approveHint}</Hint> : null}
+      {(may.approve || may.confirmUrgent) && isDirty ? <Hint>{workflowText.approveHint}</Hint> : null}
       <ReturnDialog
-        isBusy={steps.isBusy}
+        isBusy={isBusy}
         isOpen={isReturning}
         onClose={() => setReturning(false)}
         onReturn={(note) => {

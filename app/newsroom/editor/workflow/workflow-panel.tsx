@@ -15,15 +15,15 @@ import type { FormWorkflow } from '../loading/load-workflow.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 import { StepButtons } from './step-buttons.tsx';
 
-/** The stage of the article, or the open proposal, and the steps that the viewer may take. Shows nothing on a site without a workflow. */
+/** The stage of the article or the open proposal, and the steps that the viewer may take. Empty on a site without a workflow. */
 export function WorkflowPanel() {
   const { editing, articleId, forReview, refusal } = useFormState();
-  const { noteUnsavedPlan } = useFormCommands();
+  const { setUnsavedPlan } = useFormCommands();
   const { workflow, timeZone } = editing;
-  const steps = useDeskStep();
+  const stepControl = useDeskStep();
   if (workflow === null) return null;
   const proposerId = workflow.proposal?.proposerId ?? null;
-  const take = (step: DeskStep) => steps.take({ articleId, proposerId, step });
+  const take = (step: DeskStep) => stepControl.take({ articleId, proposerId, step });
   const item = workflow.proposal ?? workflow.article;
   const isShown = workflow.isShown && workflow.proposal === null;
   const shownStage = toShownStage(item?.stage ?? 'writing', isShown);
@@ -46,22 +46,22 @@ export function WorkflowPanel() {
           {workflow.isShown ? workflowText.willBeProposal : workflowText.willBeReviewed}
         </p>
       ) : null}
-      <StepButtons steps={steps} take={take} workflow={workflow} />
-      {steps.banner === null ? null : <Banner tone={steps.banner.tone}>{steps.banner.text}</Banner>}
+      <StepButtons isBusy={stepControl.isBusy} take={take} workflow={workflow} />
+      {stepControl.banner === null ? null : <Banner tone={stepControl.banner.tone}>{stepControl.banner.text}</Banner>}
       {item === null || !mayPlan(workflow) ? null : (
         <AssignmentFields
           assignees={workflow.assignees}
-          isBusy={steps.isBusy}
+          isBusy={stepControl.isBusy}
           item={item}
-          onUnsaved={noteUnsavedPlan}
+          onUnsaved={setUnsavedPlan}
           take={take}
           timeZone={timeZone}
         />
       )}
       <SignInAgain
-        isOpen={steps.refused !== null}
-        onCancel={() => steps.setRefused(null)}
-        onSignedIn={() => steps.refused !== null && void steps.take(steps.refused)}
+        isOpen={stepControl.refused !== null}
+        onCancel={() => stepControl.setRefused(null)}
+        onSignedIn={() => stepControl.refused !== null && void stepControl.take(stepControl.refused)}
       />
     </PanelPart>
   );

@@ -21,8 +21,8 @@ type BlockChipsProps = {
 };
 
 /**
- * Covers the lines of images, galleries, tables and embeds with chips, to protect them from accidental edits. The text area below still
- * contains the lines. Only with a mouse or trackpad: docs/decisions/0116-chips-over-blocks.md.
+ * Covers the lines of images, galleries, tables and embeds with chips, to protect them from accidental edits. Only with a mouse or
+ * trackpad (docs/decisions/0116-chips-over-blocks.md).
  */
 export function BlockChips({ field, text, isComposing, edit, onChangeImage }: BlockChipsProps) {
   const isOn = useFinePointer();
@@ -63,7 +63,7 @@ export function BlockChips({ field, text, isComposing, edit, onChangeImage }: Bl
   );
 }
 
-/** Returns the React keys: the text of a block, because its offset changes with the text above it, and its number among equal blocks. */
+/** A React key is the block's text, because its offset changes with the text above it, and its number among equal blocks. */
 function listKeys(text: string, blocks: readonly CoveredBlock[]): readonly string[] {
   const counts = new Map<string, number>();
   return blocks.map(({ start, end }) => {
@@ -100,18 +100,18 @@ function usePlaces(
   useEffect(() => {
     const element = field.current;
     if (element === null) return;
-    const change = () => {
+    const remeasure = () => {
       heights.current?.clear();
       setSize((before) => before + 1);
     };
-    const observer = new ResizeObserver(change);
+    const observer = new ResizeObserver(remeasure);
     observer.observe(element);
-    document.fonts.addEventListener('loadingdone', change);
+    document.fonts.addEventListener('loadingdone', remeasure);
     return () => {
       heights.current?.remove();
       heights.current = null;
       observer.disconnect();
-      document.fonts.removeEventListener('loadingdone', change);
+      document.fonts.removeEventListener('loadingdone', remeasure);
     };
   }, [field]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed size changes the places
@@ -123,7 +123,7 @@ function usePlaces(
   return places;
 }
 
-/** Computed with a lower priority than the text, because a key press must not wait for them. */
+/** Has a lower priority than the text, because a key press must not wait for it. */
 function useChipContents(text: string, blocks: readonly CoveredBlock[]): readonly ChipContent[] {
   const content = useDeferredValue(useMemo(() => ({ text, blocks }), [text, blocks]));
   const records = useImageRecords(content.blocks.length === 0 ? '' : content.text);
@@ -135,14 +135,14 @@ function useChipContents(text: string, blocks: readonly CoveredBlock[]): readonl
 
 type ViewportProps = { readonly field: RefObject<HTMLTextAreaElement | null>; readonly children: ReactNode };
 
-/** A layer over the visible part of the field. It scrolls with the field. */
+/** A layer over the visible part of the field that scrolls with it. */
 function Viewport({ field, children }: ViewportProps) {
   const layer = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const element = field.current;
     if (element === null || layer.current === null) return;
     const box = layer.current.parentElement;
-    const follow = () => {
+    const update = () => {
       if (layer.current === null || box === null) return;
       Object.assign(box.style, {
         top: `${element.offsetTop}px`,
@@ -152,13 +152,13 @@ function Viewport({ field, children }: ViewportProps) {
       });
       layer.current.style.top = `${Number.parseFloat(getComputedStyle(element).paddingTop) - element.scrollTop}px`;
     };
-    follow();
-    const observer = new ResizeObserver(follow);
+    update();
+    const observer = new ResizeObserver(update);
     observer.observe(element);
-    element.addEventListener('scroll', follow);
+    element.addEventListener('scroll', update);
     return () => {
       observer.disconnect();
-      element.removeEventListener('scroll', follow);
+      element.removeEventListener('scroll', update);
     };
   }, [field]);
   return (
@@ -178,19 +178,19 @@ type ChipProps = {
   readonly content: ChipContent;
   readonly place: Place;
   readonly selection: ChipSelection;
-  /** Opens the block's dialog; null if the block cannot be changed in a dialog. */
+  /** Null if the block has no dialog. */
   readonly onChange: (() => void) | null;
   readonly onOpen: () => void;
   readonly onRemove: () => void;
   readonly onSelect: () => void;
 };
 
-const MAX_PICTURES = 4;
+const MAX_IMAGES = 4;
 const ICONS = { image: 'image', gallery: 'gallery', table: 'table', link: 'link' } as const;
 
 function Chip({ block, content, place, selection, onChange, onOpen, onRemove, onSelect }: ChipProps) {
   const { kind, start } = block;
-  const urls = new Set(content.urls.slice(0, MAX_PICTURES).flatMap((url) => decideThumbnail(url)?.url ?? []));
+  const urls = new Set(content.urls.slice(0, MAX_IMAGES).flatMap((url) => decideThumbnail(url)?.url ?? []));
   const name = chipText.kinds[kind];
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of the form

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findCaretInsteadOfDeletion, findEdge, settle } from './caret-steps.ts';
+import { findCaretInsteadOfDeletion, findEdge, moveOutOfBlocks } from './caret-steps.ts';
 
 /** A text in which `[…]` are blocks, and `|` are the ends of the selection. */
 function read(drawn: string) {
@@ -38,7 +38,7 @@ describe('a caret', () => {
     ['has two places in a text of one block', '[im|g]', 0, '[img]|'],
   ])('%s', (_, drawn, from, expected) => {
     const { body, start, end } = read(drawn);
-    expect(draw(body.text, settle(body, { start, end, isBackward: false }, from))).toBe(expected);
+    expect(draw(body.text, moveOutOfBlocks(body, { start, end, isBackward: false }, from))).toBe(expected);
   });
 });
 
@@ -57,7 +57,7 @@ describe('a range', () => {
     ['inside a block gets all of it', 'a\n[i|m|g]\nb', 3, false, 'a\n|[img]|\nb'],
   ] as const)('%s', (_, drawn, from, isBackward, expected) => {
     const { body, start, end } = read(drawn);
-    expect(draw(body.text, settle(body, { start, end, isBackward }, from))).toBe(expected);
+    expect(draw(body.text, moveOutOfBlocks(body, { start, end, isBackward }, from))).toBe(expected);
   });
 });
 
@@ -99,7 +99,7 @@ test('no selection has a part of a block, and one that was settled stays', () =>
     fc.property(drawn, places, (body, [one, other, from, isBackward]) => {
       const within = (at: number) => Math.min(at, body.text.length);
       const [start = 0, end = 0] = [within(one), within(other)].sort((a, b) => a - b);
-      const settled = settle(body, { start, end, isBackward }, within(from)) ?? { start, end };
+      const settled = moveOutOfBlocks(body, { start, end, isBackward }, within(from)) ?? { start, end };
       expect(settled.start).toBeGreaterThanOrEqual(0);
       expect(settled.end).toBeGreaterThanOrEqual(settled.start);
       for (const block of body.blocks) {
@@ -108,7 +108,7 @@ test('no selection has a part of a block, and one that was settled stays', () =>
         expect(isWhole || isOutside).toBe(true);
       }
       if (settled.start === settled.end && body.blocks.some((block) => block.start <= start && start <= block.end))
-        expect(settle(body, { ...settled, isBackward }, settled.start)).toBe(null);
+        expect(moveOutOfBlocks(body, { ...settled, isBackward }, settled.start)).toBe(null);
     }),
     { numRuns: 3_000 },
   );
@@ -120,7 +120,7 @@ test('no deletion beside a block changes it', () => {
   fc.assert(
     fc.property(drawn, fc.nat(40), fc.boolean(), (body, place, isForward) => {
       const at = Math.min(place, body.text.length);
-      if (settle(body, { start: at, end: at, isBackward: false }, at) !== null) return;
+      if (moveOutOfBlocks(body, { start: at, end: at, isBackward: false }, at) !== null) return;
       if (findCaretInsteadOfDeletion(body, at, `deleteContent${isForward ? 'Forward' : 'Backward'}`) !== null) return;
       const deleted = isForward ? at : at - 1;
       if (deleted < 0 || deleted >= body.text.length) return;

@@ -1,6 +1,6 @@
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 
-/** A text and its blocks, which a single letter typed into them would break. A block consists of whole lines. */
+/** A text and its blocks. A block consists of whole lines, and a single letter typed into it would break it. */
 export type Blocks = { readonly text: string; readonly blocks: readonly TextRange[] };
 
 /** A selection. `isBackward`: its start is the end that moves. */
@@ -9,8 +9,8 @@ export type Caret = TextRange & { readonly isBackward: boolean };
 const findBlock = ({ blocks }: Blocks, at: number) => blocks.find(({ start, end }) => start <= at && at <= end);
 
 /**
- * Returns the edge of a block if the caret may be at this offset, because there is no other line for it: before a block at the start of
- * the text, or behind a block that is last or is directly followed by another. Text typed there needs a new line.
+ * Returns the edge of a block at which the caret may be because there is no other line: before a block at the start of the text, or
+ * behind a block that is last or directly followed by another. Text typed there needs a new line.
  */
 export function findEdge(body: Blocks, at: number): 'before' | 'behind' | null {
   const block = findBlock(body, at);
@@ -20,10 +20,10 @@ export function findEdge(body: Blocks, at: number): 'before' | 'behind' | null {
 }
 
 /**
- * Moves a selection out of the blocks: a caret crosses a block in the direction in which it moved; a range contains blocks as a whole or
- * not at all. Null if the selection need not move. `from` is the previous offset of the moving end.
+ * Moves a selection out of the blocks: a caret crosses a block in the direction of its movement; a range contains whole blocks only. Null
+ * if the selection need not move. `from` is the previous offset of the moving end.
  */
-export function settle(body: Blocks, caret: Caret, from: number): TextRange | null {
+export function moveOutOfBlocks(body: Blocks, caret: Caret, from: number): TextRange | null {
   if (caret.start === caret.end) {
     if (findBlock(body, caret.start) === undefined || findEdge(body, caret.start) !== null) return null;
     return toCaret(stepAcross(body, caret.start, from <= caret.start));
@@ -43,7 +43,7 @@ function stepAcross(body: Blocks, at: number, isForward: boolean): number {
   return Math.max(block.start - 1, 0);
 }
 
-/** Moves the ends of a range out of blocks and of the line breaks next to them. Replacing such a line break would join a block with a line. */
+/** Also moves the ends out of the line breaks next to blocks, because replacing one would join a block with a line. */
 function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from: number): TextRange {
   const cut = (at: number) => blocks.find((block) => block.start < at && at < block.end);
   const [first, last] = [cut(start), cut(end)];
@@ -57,7 +57,7 @@ function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from
 
 const DELETION = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;
 
-/** Returns where the caret moves instead of a deletion that would change a block or join it with a line. Null if the deletion is allowed. */
+/** Returns where the caret moves if a deletion would change a block or join it with a line. Null if the deletion is allowed. */
 export function findCaretInsteadOfDeletion(body: Blocks, at: number, inputType: string): number | null {
   const direction = DELETION.exec(inputType)?.[1];
   if (direction === undefined) return null;

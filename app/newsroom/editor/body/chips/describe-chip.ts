@@ -7,18 +7,18 @@ import type { WholeBlock } from '#domain/markup/whole-blocks.ts';
 import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
 import type { Selected } from '../../../typing/selected.ts';
 
-/** A block that a chip covers: all but the definitions of images, which are at the end of the text. */
+/** All blocks but the definitions of images, which are at the end of the text. */
 export type CoveredBlock = WholeBlock & { readonly kind: Exclude<WholeBlock['kind'], 'definition'> };
 
 const isCovered = (block: WholeBlock): block is CoveredBlock => block.kind !== 'definition';
 
-/** A text without a match does not contain blocks, so it need not be parsed at each key press. */
+/** A text without a match has no blocks, which saves parsing it at each key press. */
 const MAY_HAVE_BLOCKS = /!\[|\/\/\/|https?:/i;
 
 export const findCoveredBlocks = (body: string): readonly CoveredBlock[] =>
   MAY_HAVE_BLOCKS.test(body) ? findWholeBlocks(body).filter(isCovered) : [];
 
-/** The content of a chip: the URLs of the block's images, and its caption, its URL or the rows of its table. */
+/** `urls` are those of the block's images. `text` is its caption, its URL or the rows of its table. */
 export type ChipContent = { readonly urls: readonly string[]; readonly text: string };
 
 export function describeChip(
@@ -40,7 +40,7 @@ export function describeChip(
 export const readDefinitions = (body: string): ReadonlyMap<string, string> =>
   readImageDefinitions(body.split('\n')).urls;
 
-/** Removes a block with its line, and the definitions of its images that no other line uses. Does nothing if it has changed. */
+/** Removes a block, and the definitions of its images that no other line uses. Does nothing if the block has changed. */
 export function removeBlock(selected: Selected, { kind, start, end }: CoveredBlock): Selected {
   const body = selected.text;
   const isThere = findCoveredBlocks(body).some((one) => one.kind === kind && one.start === start && one.end === end);

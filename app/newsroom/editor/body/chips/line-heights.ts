@@ -1,8 +1,8 @@
 import { createCopy } from '../../../typing/measure-text.ts';
 
 /**
- * Measures lines of a text area, each once until the width or the font changes. They are measured in a shadow tree, because a change
- * of the page itself makes the browser compute the styles of the whole page again.
+ * Measures lines of a text area, each once until the width or the font changes. Uses a shadow tree, because a change of the page itself
+ * makes the browser compute the styles of the whole page again.
  */
 export function createLineHeights(field: HTMLTextAreaElement) {
   const known = new Map<string, number>();
@@ -20,7 +20,6 @@ export function createLineHeights(field: HTMLTextAreaElement) {
     width = field.clientWidth;
   }
 
-  /** Returns the heights of lines in px. */
   function measure(lines: readonly string[]): readonly number[] {
     if (field.clientWidth !== width) clear();
     const unknown = [...new Set(lines)].filter((line) => !known.has(line));
@@ -40,7 +39,7 @@ export function createLineHeights(field: HTMLTextAreaElement) {
   return { measure, clear, remove: () => host.remove() };
 }
 
-/** Returns the positions of passages of whole lines, in px from the beginning of the text. */
+/** Returns the positions of passages of whole lines in px, from the beginning of the text. */
 export function placeLines(
   text: string,
   passages: readonly { start: number; end: number }[],

@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Selected } from '../../../typing/selected.ts';
 import { readField } from '../../../typing/selected.ts';
 import type { Blocks } from './caret-steps.ts';
-import { findCaretInsteadOfDeletion, findEdge, settle } from './caret-steps.ts';
+import { findCaretInsteadOfDeletion, findEdge, moveOutOfBlocks } from './caret-steps.ts';
 import type { CoveredBlock } from './describe-chip.ts';
 import { findCoveredBlocks } from './describe-chip.ts';
 
 type CaretOptions = {
   field: RefObject<HTMLTextAreaElement | null>;
-  /** Whether chips cover blocks. */
   isOn: boolean;
   isComposing: () => boolean;
   edit: (change: (selected: Selected) => Selected) => void;
@@ -26,7 +25,7 @@ export type ChipSelection = {
 const NOWHERE: ChipSelection = { open: null, selected: [], edge: null };
 
 /**
- * Prevents the caret from entering the blocks that chips cover. A block that was just typed, or opened with `openText`, is not covered
+ * Prevents the caret from entering the blocks that chips cover. A block that was just typed, or opened with `openText`, has no chip
  * until the caret leaves it.
  */
 export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) {
@@ -39,8 +38,8 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     return state.current.read;
   };
 
-  /** Moves the selection out of the blocks, and updates `selection`. */
-  function place(): void {
+  /** Also moves the caret out of the blocks. */
+  function updateSelection(): void {
     const element = field.current;
     if (element === null || !isOn) {
       setSelection(NOWHERE);
@@ -48,25 +47,25 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
     }
     const body = readBody();
     const isFocused = document.activeElement === element;
-    const held = state.current;
-    if (isFocused && !held.isPressed && !isComposing()) {
+    const current = state.current;
+    if (isFocused && !current.isPressed && !isComposing()) {
       const { start, end } = readField(element);
       const isBackward = element.selectionDirection === 'backward';
       const isInBlock = body.blocks.some((block) => block.start <= start && end <= block.end);
-      if (!isInBlock) held.isOpen = false;
-      const settled = held.isOpen ? null : settle(body, { start, end, isBackward }, held.focus);
+      if (!isInBlock) current.isOpen = false;
+      const settled = current.isOpen ? null : moveOutOfBlocks(body, { start, end, isBackward }, current.focus);
       if (settled !== null) element.setSelectionRange(settled.start, settled.end, isBackward ? 'backward' : 'forward');
-      held.focus = isBackward ? element.selectionStart : element.selectionEnd;
+      current.focus = isBackward ? element.selectionStart : element.selectionEnd;
     }
-    const next = findSelection(body, readField(element), !isFocused || held.isOpen);
+    const next = findSelection(body, readField(element), !isFocused || current.isOpen);
     setSelection((before) => (isSame(before, next) ? before : next));
   }
 
-  /** If the caret or the selection is at a block, moves it to a separate line for the text that is about to be inserted. */
+  /** If the selection is at a block, moves it to a separate line for the text that is about to be inserted. */
   function moveToSeparateLine(): boolean {
     const element = field.current;
     if (element === null || !isOn || state.current.isOpen || isComposing()) return false;
-    place();
+    updateSelection();
     const body = readBody();
     const { text, start, end } = readField(element);
     const whole = body.blocks.find((block) => block.start === start && block.end === end);
@@ -83,7 +82,7 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
 
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.target !== field.current) return;
-    place();
+    updateSelection();
     const { key, ctrlKey, metaKey, altKey } = event;
     // Browsers report a key of an input method under one of these names.
     const types = [...key].length === 1 || key === 'Process' || key === 'Unidentified';
@@ -92,14 +91,14 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
   const onBeforeInput = useEffectEvent((event: InputEvent) => {
     const element = field.current;
     if (event.target !== element || element === null || !isOn || state.current.isOpen || isComposing()) return;
-    place();
+    updateSelection();
     const { inputType, data } = event;
     const { start, end } = readField(element);
     const step = start === end ? findCaretInsteadOfDeletion(readBody(), start, inputType) : null;
     if (step !== null) {
       event.preventDefault();
       element.setSelectionRange(step, step);
-      place();
+      updateSelection();
     } else if (inputType === 'insertLineBreak' && findEdge(readBody(), start) !== 'behind') {
       if (moveToSeparateLine()) event.preventDefault();
     } else if (inputType === 'insertText' && moveToSeparateLine()) {
@@ -118,36 +117,36 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
       (block) => block.start <= start && end <= block.end && !known.has(text.slice(block.start, block.end)),
     );
     if (isTyped) state.current.isOpen = true;
-    place();
+    updateSelection();
   });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
     if (event.target === field.current) moveToSeparateLine();
   });
   const onPress = useEffectEvent((event: PointerEvent) => {
     state.current.isPressed = event.type === 'pointerdown' && event.target === field.current;
-    // Waits for the click that follows, because it may also move the caret.
-    if (event.type !== 'pointerdown') setTimeout(place);
+    // Waits for the `click` event, because it may also move the caret.
+    if (event.type !== 'pointerdown') setTimeout(updateSelection);
   });
   const onFocus = useEffectEvent(() => {
     if (state.current.isForDialog) state.current.isOpen = false;
     state.current.isForDialog = false;
-    place();
+    updateSelection();
   });
-  const onSelectionChange = useEffectEvent(place);
+  const onSelectionChange = useEffectEvent(updateSelection);
 
   useEffect(() => {
     const box = field.current?.parentElement;
-    const ends = new AbortController();
-    const early = { capture: true, signal: ends.signal };
-    box?.addEventListener('keydown', (event) => onKeyDown(event), early);
-    box?.addEventListener('beforeinput', (event) => onBeforeInput(event), early);
-    box?.addEventListener('input', (event) => onInput(event), early);
-    box?.addEventListener('paste', (event) => onPaste(event), early);
-    box?.addEventListener('focusin', () => onFocus(), early);
+    const controller = new AbortController();
+    const options = { capture: true, signal: controller.signal };
+    box?.addEventListener('keydown', (event) => onKeyDown(event), options);
+    box?.addEventListener('beforeinput', (event) => onBeforeInput(event), options);
+    box?.addEventListener('input', (event) => onInput(event), options);
+    box?.addEventListener('paste', (event) => onPaste(event), options);
+    box?.addEventListener('focusin', () => onFocus(), options);
     for (const type of ['pointerdown', 'pointerup', 'pointercancel'] as const)
-      document.addEventListener(type, (event) => onPress(event), early);
-    document.addEventListener('selectionchange', () => onSelectionChange(), early);
-    return () => ends.abort();
+      document.addEventListener(type, (event) => onPress(event), options);
+    document.addEventListener('selectionchange', () => onSelectionChange(), options);
+    return () => controller.abort();
   }, [field]);
 
   return {
@@ -158,13 +157,13 @@ export function useCaretSteps({ field, isOn, isComposing, edit }: CaretOptions) 
       state.current.isOpen = true;
       field.current?.focus({ preventScroll: true });
       state.current.isForDialog = forDialog;
-      place();
+      updateSelection();
     },
     select(block: CoveredBlock) {
       field.current?.setSelectionRange(block.start, block.end);
       state.current.isOpen = false;
       field.current?.focus({ preventScroll: true });
-      place();
+      updateSelection();
     },
   };
 }

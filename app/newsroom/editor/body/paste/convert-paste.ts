@@ -11,11 +11,11 @@ import { toPlaceholder } from '#domain/foreign-html/html-to-markup.ts';
 import { toPlainLines } from '#domain/foreign-html/plain-lines.ts';
 import { formatImageLine } from '#domain/markup/images/parse-image-line.ts';
 
-/** The clipboard's content in each format; empty if the format is missing. */
+/** Empty if the clipboard lacks the format. */
 export type Clipboard = { html: string; text: string; googleClip?: string };
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
-/** A message of the paste bar: content was left out or changed, or nothing was inserted because the HTML could not be converted. */
+/** A message of the paste bar. `unconverted`: nothing was inserted, because the HTML could not be converted. */
 export type PasteNote = ForeignNote | 'embeds' | 'unconverted';
 export type PasteImage = {
   placeholder: string;
@@ -49,7 +49,7 @@ export function convertPaste({ html, text, googleClip = '' }: Clipboard): Conver
   return toPlainPaste(plain, []);
 }
 
-/** Inserts nothing, because the plain text of HTML that was not converted may contain deleted text. It becomes the alternative. */
+/** Inserts nothing, because the plain text of unconverted HTML may contain deleted text. */
 const withholdPlain = (text: string): ConvertedPaste => ({
   text: '',
   images: [],
@@ -133,7 +133,7 @@ export function toImageLines(files: readonly File[]): ConvertedPaste {
 
 const OWN_LINE = /^(?:#{1,2} |\* |\d+\. |> |---$|!\[|\/\/\/|https?:\/\/\S+$)/;
 
-/** Puts blank lines around markup that needs separate lines, unless it is already between line breaks. */
+/** Puts blank lines around markup that needs separate lines. */
 export function separateLines(markup: string, before: string, after: string): string {
   const lines = markup.split('\n');
   const isBlock = (line = '') => OWN_LINE.test(line);
@@ -143,8 +143,8 @@ export function separateLines(markup: string, before: string, after: string): st
 }
 
 /**
- * Replaces the placeholders of images with image lines. `names` has the name or URL of each uploaded image by its
- * placeholder. The line of an image that was not uploaded is removed.
+ * Replaces the placeholders of images with image lines. `names` has the name or URL of each uploaded image by its placeholder. The line
+ * of any other image is removed.
  */
 export function placeImages(
   { text, images }: Pick<ConvertedPaste, 'text' | 'images'>,

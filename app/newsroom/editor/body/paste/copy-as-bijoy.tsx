@@ -38,10 +38,7 @@ const FONT = 'SutonnyMJ';
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' };
 const escapeHtml = (text: string) => text.replace(/[&<>\n]/g, (char) => ESCAPES[char] ?? char);
 
-/**
- * Copies the text, and HTML that sets the font of its Bijoy parts. A layout program then shows Latin words in Latin
- * letters.
- */
+/** Also copies HTML that sets the font of the Bijoy parts, for a layout program to show Latin words in Latin letters. */
 async function copyBijoy(text: string): Promise<boolean> {
   const { toBijoyRuns } = await import('#domain/bengali/bijoy/to-bijoy.ts');
   const runs = toBijoyRuns(text);

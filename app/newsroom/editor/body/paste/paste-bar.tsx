@@ -12,7 +12,7 @@ const listAlternatives = (): Readonly<Record<Alternative['kind'], { text: string
   bijoy: { text: pasteText.bijoy, accept: pasteText.insertUnicode },
 });
 
-/** A bar below the field after a paste. It offers another form of the text and never takes the focus. */
+/** Offers another form of the pasted text. Never takes the focus. */
 export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   const { notice, accept, close, skipImages } = paste;
   if (notice === null) return <div aria-live="polite" />;
@@ -60,10 +60,7 @@ export function PasteBar({ paste }: { readonly paste: PasteControl }) {
   );
 }
 
-/**
- * Scrolls the bar into view: on phones it would otherwise appear below the visible area. Its scroll margin leaves space for
- * the form's footer.
- */
+/** On phones, the bar would otherwise appear below the visible area. */
 const reveal = (bar: HTMLElement | null) => bar?.scrollIntoView({ block: 'nearest' });
 
 function describe(notice: NonNullable<PasteControl['notice']>): string {
@@ -81,18 +78,18 @@ function describe(notice: NonNullable<PasteControl['notice']>): string {
 const MAX_SHOWN = 2_000;
 
 function Comparison({ original, converted }: { readonly original: string; readonly converted: string }) {
-  const look = 'min-w-0 whitespace-pre-wrap wrap-anywhere pt-0.5 leading-[1.7]';
+  const textClass = 'min-w-0 whitespace-pre-wrap wrap-anywhere pt-0.5 leading-[1.7]';
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling element must be reachable by keyboard
     <section aria-label={pasteText.bijoy} className="max-h-64 overflow-y-auto pr-4 pb-3" tabIndex={0}>
       <dl className="grid gap-x-6 gap-y-3 sm:grid-cols-2">
         <div className="min-w-0">
           <dt className="text-muted text-sm">{pasteText.original}</dt>
-          <dd className={`${look} text-muted`}>{original.slice(0, MAX_SHOWN)}</dd>
+          <dd className={`${textClass} text-muted`}>{original.slice(0, MAX_SHOWN)}</dd>
         </div>
         <div className="min-w-0">
           <dt className="text-muted text-sm">{pasteText.unicode}</dt>
-          <dd className={look} lang="bn">
+          <dd className={textClass} lang="bn">
             {converted.slice(0, MAX_SHOWN)}
           </dd>
         </div>

@@ -6,16 +6,16 @@ const MAX_IMAGES = 20;
 
 type UploadOptions = {
   send: SendImage;
-  /** Aborts to omit the images that are not uploaded yet. */
+  /** Omits the images that are not uploaded yet. */
   signal: AbortSignal;
   /** Called with the number of images that are done, and a function that omits the current one. */
   onProgress: (done: number, skip: () => void) => void;
 };
 
 /** `urls` maps the placeholder of each uploaded image to its URL. */
-export type UploadedImages = {
+type UploadedImages = {
   urls: Map<string, string>;
-  /** The reason for the last failed upload; null if none failed. */
+  /** The reason for the last failed upload. */
   refusal: UploadRefusal | 'failed' | null;
   isSkipped: boolean;
 };

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { readField, replacePassage } from '#app/newsroom/typing/selected.ts';
@@ -13,15 +13,13 @@ import type { PastedUploads } from '../../form/use-pasted-uploads.ts';
 import type { Alternative, ConvertedPaste, PasteNote } from './convert-paste.ts';
 import type { ReadClipboard } from './read-clipboard.ts';
 import { needsRepair, readClipboard } from './read-clipboard.ts';
-import type { UploadedImages } from './upload-pasted.ts';
 import { uploadPasted } from './upload-pasted.ts';
 
 /** The content of the paste bar. */
 export type PasteNotice =
-  /** `original` was inserted at `at`, which changed the text to `textAfter`. `appended`: the definitions added at the end of the text. */
+  /** `original` was inserted at `at`, which changed the text to `textAfter`. `appended`: the definitions added at its end. */
   | {
       kind: 'pasted';
-      /** Null if the bar shows only notes. */
       alternative: Alternative | null;
       notes: readonly PasteNote[];
       original: string;
@@ -39,7 +37,7 @@ type PasteOptions = {
   text: string;
   edit: (change: (selected: Selected) => Selected) => void;
   send: SendImage;
-  /** Tells the form that a paste is not complete yet. */
+  /** A save waits until the tracked paste is complete. */
   track: PastedUploads['track'];
   /** Called if several image files are pasted without text. */
   onSeveral: (files: readonly File[]) => void;
@@ -51,39 +49,29 @@ export type PasteControl = ReturnType<typeof usePaste>;
 export const loadConversion = () => import('./convert-paste.ts');
 
 /**
- * Inserts pasted content into the body. HTML is converted to markup and its images are uploaded; the alternative is its
- * plain text. The alternative to plain text is the text with joined lines, or converted from Bijoy to Unicode. A paste is
- * one undo step, and so is accepting an alternative.
+ * Inserts pasted content into the body. HTML is converted to markup and its images are uploaded; the alternative is its plain text. The
+ * alternative to plain text has joined lines, or is converted from Bijoy. A paste is one undo step, and so is accepting an alternative.
  */
 export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOptions) {
   const [notice, setNotice] = useState<PasteNotice | null>(null);
   const uploading = useRef<AbortController>(null);
   useEffect(() => () => uploading.current?.abort(), []);
 
-  const insert = useCallback<Insert>(
-    (inserted, { alternative, notes }, pasted, definitions = []) => {
-      edit((selected) => {
-        const place = mapSelection(pasted.text, selected.text, pasted);
-        const next = replacePassage(selected, place, inserted);
-        const textAfter = addImageDefinitions(next.text, definitions);
-        const appended = textAfter.startsWith(next.text) ? textAfter.slice(next.text.length) : '';
-        const at = place.start;
-        setNotice(toNotice({ alternative, notes, original: inserted, at, textAfter, appended }));
-        return { ...next, text: textAfter };
-      });
-    },
-    [edit],
-  );
-  const withhold = useCallback<Withhold>(
-    (about, pasted) => {
-      const textAfter = field.current?.value ?? '';
-      const { start, end } = mapSelection(pasted.text, textAfter, pasted);
-      setNotice(toNotice({ ...about, original: textAfter.slice(start, end), at: start, textAfter }));
-    },
-    [field],
-  );
-  const insertConverted = useInsertConverted({ field, insert, withhold, send, setNotice, uploading });
-  const accept = useCallback(() => {
+  const insert: Insert = (inserted, { alternative, notes }, pasted, definitions = []) =>
+    edit((selected) => {
+      const place = mapSelection(pasted.text, selected.text, pasted);
+      const next = replacePassage(selected, place, inserted);
+      const textAfter = addImageDefinitions(next.text, definitions);
+      const appended = textAfter.startsWith(next.text) ? textAfter.slice(next.text.length) : '';
+      setNotice(toNotice({ alternative, notes, original: inserted, at: place.start, textAfter, appended }));
+      return { ...next, text: textAfter };
+    });
+  const withhold: Withhold = (about, pasted) => {
+    const textAfter = field.current?.value ?? '';
+    const { start, end } = mapSelection(pasted.text, textAfter, pasted);
+    setNotice(toNotice({ ...about, original: textAfter.slice(start, end), at: start, textAfter }));
+  };
+  const accept = () => {
     if (notice?.kind !== 'pasted' || notice.alternative === null) return;
     const { at, original, alternative, appended = '' } = notice;
     edit((selected) => {
@@ -91,35 +79,25 @@ export function usePaste({ field, text, edit, send, track, onSeveral }: PasteOpt
       return replacePassage({ ...selected, text }, { start: at, end: at + original.length }, alternative.text);
     });
     setNotice(null);
-  }, [edit, notice]);
-  const close = useCallback(() => {
+  };
+  const close = () => {
     setNotice(null);
     field.current?.focus({ preventScroll: true });
-  }, [field]);
-  const skipImages = useCallback(() => uploading.current?.abort(), []);
+  };
 
   const shown = notice?.kind === 'pasted' && notice.textAfter !== text ? null : notice;
-  usePasteEvents({
-    field,
-    insert,
-    withhold,
-    insertConverted,
-    onSeveral,
-    track,
-    setNotice,
-    accept: shown?.kind === 'pasted' && shown.alternative !== null ? accept : null,
-  });
-  return { notice: shown, accept, close, skipImages };
+  usePasteEvents(
+    { field, insert, withhold, send, setNotice, uploading },
+    { onSeveral, track, accept: shown?.kind === 'pasted' && shown.alternative !== null ? accept : null },
+  );
+  return { notice: shown, accept, close, skipImages: () => uploading.current?.abort() };
 }
 
 /** Null if there is neither an alternative nor a note. */
 const toNotice = (pasted: Omit<Extract<PasteNotice, { kind: 'pasted' }>, 'kind'>): PasteNotice | null =>
   pasted.alternative === null && pasted.notes.length === 0 ? null : { kind: 'pasted', ...pasted };
 
-/**
- * Inserts text where `pasted` was selected. The editor may have typed or moved the caret since, because a paste is
- * converted and its images are uploaded first.
- */
+/** Inserts text where `pasted` was selected. The editor may have typed since, because a paste is converted first. */
 type Insert = (
   text: string,
   about: Pick<ConvertedPaste, 'alternative' | 'notes'>,
@@ -127,83 +105,68 @@ type Insert = (
   definitions?: readonly ImageDefinition[],
 ) => void;
 
-/** Inserts nothing and shows the notes. The selected text remains, unless the editor accepts the alternative, which replaces it. */
+/** Inserts nothing and shows the notes. The alternative would replace the selected text. */
 type Withhold = (about: Pick<ConvertedPaste, 'alternative' | 'notes'>, pasted: Selected) => void;
 
-type InsertOptions = Pick<PasteOptions, 'field' | 'send'> & {
+type PasteActions = Pick<PasteOptions, 'field' | 'send'> & {
   insert: Insert;
   withhold: Withhold;
   setNotice: (notice: PasteNotice | null) => void;
   uploading: RefObject<AbortController | null>;
 };
 
-/** Inserts a converted paste. Its images are uploaded first, because the whole paste must be one undo step. */
-function useInsertConverted({ field, insert, withhold, send, setNotice, uploading }: InsertOptions) {
-  return useCallback(
-    async ({ text, images, alternative, notes }: ConvertedPaste, pasted: Selected): Promise<PasteEnd> => {
-      if (images.length === 0 && text === '') {
-        withhold({ alternative, notes }, pasted);
-        return 'stored';
-      }
-      const { separateLines, placeImages } = await loadConversion();
-      const toPlace = (words: string) => {
-        const value = field.current?.value ?? '';
-        const { start, end } = mapSelection(pasted.text, value, pasted);
-        return separateLines(words, value.slice(0, start), value.slice(end));
-      };
-      if (images.length === 0) {
-        const isMarkup = alternative?.kind === 'plain' || notes.includes('embeds');
-        insert(isMarkup ? toPlace(text) : text, { alternative, notes }, pasted);
-        return 'stored';
-      }
-      const controller = new AbortController();
-      uploading.current = controller;
-      const isAlone = images.length === 1 && (alternative?.text ?? '') === '';
-      const uploaded = await uploadPasted(images, {
-        send,
-        signal: controller.signal,
-        onProgress: (done, skip) => setNotice({ kind: 'uploading', done, total: images.length, isAlone, skip }),
-      });
-      const { urls, refusal } = uploaded;
-      if (field.current === null) return 'idle';
-      const definitions = nameImages(field.current.value, [...urls.values()]);
-      const names = new Map([...urls.keys()].map((key, index) => [key, definitions[index]?.name ?? '']));
-      const placed = placeImages({ text, images }, names);
-      setNotice(null);
-      const about = { alternative: alternative?.text === '' ? null : alternative, notes };
-      if (placed !== '') insert(toPlace(placed), about, pasted, definitions);
-      if (refusal !== null) {
-        const message = refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal];
-        setNotice({ kind: 'failed', message });
-      }
-      return decideEnd(uploaded);
-    },
-    [field, insert, withhold, send, setNotice, uploading],
-  );
-}
-
 type PasteEnd = Awaited<ReturnType<Parameters<PastedUploads['track']>[0]>>;
 
-function decideEnd({ refusal, isSkipped }: UploadedImages): PasteEnd {
-  if (refusal !== null) return 'failed';
-  return isSkipped ? 'idle' : 'stored';
+/** Inserts a converted paste. Its images are uploaded first, because the whole paste must be one undo step. */
+async function insertConverted(
+  { text, images, alternative, notes }: ConvertedPaste,
+  pasted: Selected,
+  { field, insert, withhold, send, setNotice, uploading }: PasteActions,
+): Promise<PasteEnd> {
+  if (images.length === 0 && text === '') {
+    withhold({ alternative, notes }, pasted);
+    return 'stored';
+  }
+  const { separateLines, placeImages } = await loadConversion();
+  const toPlace = (words: string) => {
+    const value = field.current?.value ?? '';
+    const { start, end } = mapSelection(pasted.text, value, pasted);
+    return separateLines(words, value.slice(0, start), value.slice(end));
+  };
+  if (images.length === 0) {
+    const isMarkup = alternative?.kind === 'plain' || notes.includes('embeds');
+    insert(isMarkup ? toPlace(text) : text, { alternative, notes }, pasted);
+    return 'stored';
+  }
+  const controller = new AbortController();
+  uploading.current = controller;
+  const isAlone = images.length === 1 && (alternative?.text ?? '') === '';
+  const { urls, refusal, isSkipped } = await uploadPasted(images, {
+    send,
+    signal: controller.signal,
+    onProgress: (done, skip) => setNotice({ kind: 'uploading', done, total: images.length, isAlone, skip }),
+  });
+  if (field.current === null) return 'idle';
+  const definitions = nameImages(field.current.value, [...urls.values()]);
+  const names = new Map([...urls.keys()].map((key, index) => [key, definitions[index]?.name ?? '']));
+  const placed = placeImages({ text, images }, names);
+  setNotice(null);
+  const about = { alternative: alternative?.text === '' ? null : alternative, notes };
+  if (placed !== '') insert(toPlace(placed), about, pasted, definitions);
+  if (refusal === null) return isSkipped ? 'idle' : 'stored';
+  setNotice({ kind: 'failed', message: refusal === 'failed' ? articleFormText.failed : imageText.refusals[refusal] });
+  return 'failed';
 }
 
-type EventOptions = Pick<PasteOptions, 'field' | 'onSeveral' | 'track'> & {
-  insert: Insert;
-  withhold: Withhold;
-  insertConverted: (converted: ConvertedPaste, pasted: Selected) => Promise<PasteEnd>;
-  setNotice: (notice: PasteNotice | null) => void;
-  accept: (() => void) | null;
-};
+type EventOptions = Pick<PasteOptions, 'onSeveral' | 'track'> & { accept: (() => void) | null };
 
 const isPlainPasteKey = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
   (ctrlKey || metaKey) && shiftKey && code === 'KeyV';
 export const isAcceptKey = ({ altKey, key, isComposing }: KeyboardEvent) => altKey && key === 'Enter' && !isComposing;
 
 /** Listens to the field: paste, Ctrl+Shift+V for plain text, and Alt+Enter, which accepts the alternative. */
-function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, ...options }: EventOptions) {
-  const { track, setNotice, accept } = options;
+function usePasteEvents(actions: PasteActions, { onSeveral, track, accept }: EventOptions) {
+  const { field, insert, withhold, setNotice } = actions;
   const wantsPlain = useRef(false);
   const paste = (event: ClipboardEvent) => {
     if (field.current?.readOnly) return;
@@ -218,7 +181,7 @@ function usePasteEvents({ field, insert, withhold, insertConverted, onSeveral, .
     const pasted = readField(field.current);
     void track(async () => {
       try {
-        return await insertConverted(await convertClipboard(clipboard), pasted);
+        return await insertConverted(await convertClipboard(clipboard), pasted, actions);
       } catch {
         if (clipboard.kind === 'html') withhold(toUnconverted(clipboard.text), pasted);
         else insert(clipboard.text, { alternative: null, notes: [] }, pasted);
@@ -256,8 +219,11 @@ async function convertClipboard({ kind, files, ...clipboard }: ReadClipboard): P
   return kind === 'image' ? toImageLines(files) : convertPaste(clipboard);
 }
 
-/** Finds the alternative to a plain text after the browser has inserted it. */
-function offerAlternativeAfterInput(target: EventTarget | null, setNotice: (notice: PasteNotice | null) => void): void {
+/** Offers the alternative to a plain text once the browser has inserted it. */
+export function offerAlternativeAfterInput(
+  target: EventTarget | null,
+  setNotice: (notice: PasteNotice | null) => void,
+): void {
   if (!(target instanceof HTMLTextAreaElement)) return;
   const at = target.selectionStart;
   const onInput = async () => {
