@@ -1,6 +1,6 @@
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 
-/** Returns the Latin letter or digit of a key, by its position if it types another character. For other keys: the name in lower case. */
+/** Returns the Latin letter or digit of a key, by its position if it types another character; for other keys, the name in lower case. */
 export function toLatin({ key, code }: Pick<KeyPress, 'key' | 'code'>): string {
   const digit = /^Digit(\d)$/.exec(code)?.[1];
   if (digit !== undefined) return digit;

@@ -9,10 +9,7 @@ export type MeasuredText = {
   lineAt: (offset: number) => { top: number; left: number; height: number };
 };
 
-/**
- * Calls `use` with the measured text of a text area. A text area does not provide these positions, so its text is
- * measured in a copy, which exists only during the call.
- */
+/** A text area does not provide the positions of its lines, so they are measured in a copy, which exists only during the call. */
 export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: MeasuredText) => Result): Result {
   const copy = createCopy(field);
   // The zero-width space creates the last line of a text that ends with a line break.

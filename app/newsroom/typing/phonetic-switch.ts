@@ -3,7 +3,6 @@ import { createSignal } from '#app/components/create-signal.ts';
 
 export type PhoneticModule = typeof import('#domain/bengali/phonetic/phonetic.ts');
 
-/** The choice is stored per browser. */
 const STORAGE_KEY = 'prohor-phonetic-typing';
 const switched = createSignal();
 /** Null while phonetic typing is off or its rules are loading. */
@@ -15,10 +14,10 @@ export const readScheme = (): PhoneticModule | null => scheme;
 
 export const isLoadingScheme = (): boolean => isWanted && scheme === null;
 
-/** Calls `listener` when phonetic typing is switched. Returns a function that unsubscribes. */
+/** Returns a function that unsubscribes. */
 export const onSwitch = switched.subscribe;
 
-/** Turns phonetic typing on or off. It is on once its rules are loaded. */
+/** Phonetic typing is on once its rules are loaded. */
 export async function setPhoneticTyping(isOn: boolean): Promise<void> {
   isWanted = isOn;
   remember(isOn);

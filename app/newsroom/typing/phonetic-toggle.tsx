@@ -4,9 +4,7 @@ import { useIsHydrated } from '../components/use-is-hydrated.ts';
 import { setPhoneticTyping, useIsPhonetic } from './phonetic-switch.ts';
 import { startPhoneticTyping } from './phonetic-typing.ts';
 
-/**
- * Switches phonetic typing. CSS hides the button in forms without Bengali fields. It is not a tab stop, because Ctrl+M works in every field.
- */
+/** CSS hides the button in forms without Bengali fields. It is not a tab stop, because Ctrl+M works in every field. */
 export function PhoneticSwitch({ className = '' }: { readonly className?: string }) {
   const isOn = useIsPhonetic();
   if (!useIsHydrated()) return null;
@@ -15,7 +13,7 @@ export function PhoneticSwitch({ className = '' }: { readonly className?: string
       aria-pressed={isOn}
       className={`phonetic-switch ${className}`}
       onClick={() => void setPhoneticTyping(!isOn)}
-      // Keeps the focus in the text field.
+      // Leaves the focus in the text field.
       onMouseDown={(event) => event.preventDefault()}
       tabIndex={-1}
       title={`${isOn ? typingText.isOn : typingText.isOff} ${typingText.key}`}

@@ -1,16 +1,23 @@
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
-import { isLatinPassage } from './latin-passages.ts';
+import { isComposingKey } from './latin-key.ts';
+import type { TextField } from './measure-text.ts';
 import type { PhoneticModule } from './phonetic-switch.ts';
 import { isLoadingScheme, onSwitch, readScheme, restorePhonetic, setPhoneticTyping } from './phonetic-switch.ts';
-
-type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** The word that is being typed: `latin` was typed at `start` and is displayed as `shown`. */
 type TypedWord = { field: TextField; start: number; before: string; latin: string; shown: string };
 
-/** Types of inputs for words. Scripts can read their selection. */
+/** Types of inputs for words, whose selection scripts can read. */
 const TEXT_TYPES = new Set(['text', 'search']);
 const CONTEXT_LENGTH = 2;
+
+const latinRules = new WeakMap<EventTarget, () => boolean>();
+
+/** Stops phonetic typing in the field while `isLatin` is true, e.g. in an email address. Returns a function that removes the rule. */
+export function registerLatinRule(field: TextField, isLatin: () => boolean): () => void {
+  latinRules.set(field, isLatin);
+  return () => void latinRules.delete(field);
+}
 
 function findBengaliField(target: EventTarget | null): TextField | null {
   if (target instanceof HTMLTextAreaElement) return target.lang === 'bn' ? target : null;
@@ -22,9 +29,8 @@ const isSwitchKey = ({ ctrlKey, metaKey, altKey, shiftKey, key, code }: Keyboard
   ctrlKey && !metaKey && !altKey && !shiftKey && (key.toLowerCase() === 'm' || code === 'KeyM');
 
 /**
- * Types Bengali phonetically in every Bengali field of the page. Ctrl+M turns it on and off. Text in an IME composition
- * is never changed. Letters typed while the rules are loading are converted afterwards. Returns a function that stops
- * it.
+ * Types Bengali phonetically in every Bengali field of the page. Ctrl+M turns it on and off. Text in an IME composition is never changed.
+ * Letters typed while the rules are loading are converted afterwards. Returns a function that stops it.
  */
 export function startPhoneticTyping(): () => void {
   let word: TypedWord | null = null;
@@ -32,8 +38,7 @@ export function startPhoneticTyping(): () => void {
   let isReplacing = false;
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // Key presses of an IME have `isComposing` or key code 229.
-    isInputMethod = event.isComposing || event.keyCode === 229;
+    isInputMethod = isComposingKey(event);
     if (isInputMethod || !isSwitchKey(event)) return;
     event.preventDefault();
     void setPhoneticTyping(readScheme() === null);
@@ -45,7 +50,7 @@ export function startPhoneticTyping(): () => void {
     const field = findBengaliField(event.target);
     const { data } = event;
     const isTyped = !event.isComposing && !isInputMethod && event.inputType === 'insertText';
-    const isOwn = field !== null && isTyped && !isLatinPassage(field);
+    const isOwn = field !== null && isTyped && !latinRules.get(field)?.();
     if (!isOwn || data === null) {
       word = null;
     } else if (scheme === null) {
@@ -86,7 +91,7 @@ export function startPhoneticTyping(): () => void {
   };
 }
 
-/** Returns the word if the caret is still at its end; otherwise null. */
+/** Null if the caret is no longer at the end of the word. */
 function continueWord(word: TypedWord | null, field: TextField | null): TypedWord | null {
   if (word === null || field === null || word.field !== field || field.selectionStart !== field.selectionEnd)
     return null;
@@ -110,8 +115,8 @@ function findGraphemeStart(text: string, offset: number): number {
 }
 
 /**
- * Replaces the word with `next`. Changes only the difference, with the browser's editing command, which updates the
- * undo history and the caret. Browsers replace whole graphemes only, so the replaced part starts with one.
+ * Replaces the word with `next`. Changes only the difference, with the browser's editing command, which updates the undo history and the
+ * caret. Browsers replace whole graphemes only, so the replaced part starts with one.
  */
 function replaceEnd(field: TextField, { start, shown }: TypedWord, next: string): void {
   let same = 0;

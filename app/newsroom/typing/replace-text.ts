@@ -1,13 +1,12 @@
 import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
-import { findScroller } from './find-scroller.ts';
 import type { TextField } from './measure-text.ts';
 import { measureText } from './measure-text.ts';
-import { revealSelection } from './reveal-selection.ts';
+import { findScroller, revealSelection } from './reveal-selection.ts';
 
 /**
- * Shows `text` in the field without a visible jump: the same words remain selected, in the same direction, and the caret's
- * line does not move on the screen. If the caret is scrolled out of view, the first visible line does not move.
+ * Shows `text` without a visible jump: the same words remain selected, in the same direction, and the caret's line, or the first visible
+ * line if the caret is out of view, does not move on the screen.
  */
 export function replaceText(field: TextField, text: string): void {
   const { value, selectionStart, selectionEnd, selectionDirection } = field;
@@ -21,14 +20,14 @@ export function replaceText(field: TextField, text: string): void {
   scrollBack(field, start, anchor.top);
 }
 
-/** Shows `text` with a known selection, which is scrolled into view. */
+/** Shows `text` with a selection, which is scrolled into view. */
 export function writeText(field: TextField, text: string, { start, end }: TextRange): void {
   if (field.value !== text) field.value = text;
   field.setSelectionRange(start, end);
   revealSelection(field);
 }
 
-/** An offset in a text area's text, and the distance of its line from the top of the screen in px. */
+/** `top` is the distance of the line at `offset` from the top of the screen, in px. */
 type Anchor = { offset: number; top: number };
 
 function findAnchor(field: HTMLTextAreaElement, { end }: TextRange): Anchor {
@@ -53,7 +52,7 @@ function findFirst(end: number, isFound: (offset: number) => boolean): number {
   return low;
 }
 
-/** Scrolls so that the line at `offset` is at `top` on the screen: scrolls first the field, then the element around it. */
+/** Scrolls the field, then the element around it, until the line at `offset` is at `top` on the screen. */
 function scrollBack(field: HTMLTextAreaElement, offset: number, top: number): void {
   const readTop = () => field.getBoundingClientRect().top + field.clientTop - field.scrollTop;
   const line = measureText(field, ({ lineAt }) => lineAt(offset).top);

@@ -1,11 +1,7 @@
-import { findScroller } from './find-scroller.ts';
 import type { TextField } from './measure-text.ts';
 import { measureText } from './measure-text.ts';
 
-/**
- * Scrolls a text field to the end of its selection if that is not visible. Browsers do this only for their own edits and only
- * in the focused field.
- */
+/** Scrolls a text field to the end of its selection. Browsers do this only for their own edits in the focused field. */
 export function revealSelection(field: TextField): void {
   if (field instanceof HTMLInputElement) revealInLine(field);
   else revealLine(field);
@@ -19,7 +15,7 @@ function revealLine(field: HTMLTextAreaElement): void {
   if (bottom > field.scrollTop + field.clientHeight) field.scrollTop = bottom - field.clientHeight;
 }
 
-/** The fraction of a single-line field's width to the left of a selection that is scrolled into view. */
+/** Where a selection is shown that was scrolled into view, as a fraction of the field's width. */
 const LEFT_OF_SELECTION = 1 / 3;
 
 function revealInLine(field: HTMLInputElement): void {
@@ -44,6 +40,15 @@ export function revealMatch(field: TextField, bar: Element): void {
   const bottom = Math.max(Math.min(view.bottom, window.innerHeight) - footer, top + line.height);
   if (line.top >= top && line.top + line.height <= bottom) return;
   scroller.scrollTop += line.top - Math.max(top, (top + bottom - line.height) / 2);
+}
+
+/** Returns the element that scrolls `field` into view: its nearest scrollable ancestor, or the page. */
+export function findScroller(field: Element): Element {
+  for (let ancestor = field.parentElement; ancestor !== null; ancestor = ancestor.parentElement) {
+    const { overflowY } = getComputedStyle(ancestor);
+    if (overflowY === 'auto' || overflowY === 'scroll') return ancestor;
+  }
+  return document.documentElement;
 }
 
 /** Returns the position in the window of the line with the end of the selection. */

@@ -4,7 +4,6 @@ import type { TextRange } from '#domain/text-diff/map-selection.ts';
 import type { TextField } from './measure-text.ts';
 import { replaceText, writeText } from './replace-text.ts';
 
-/** A text field on the page. */
 export type FieldText = {
   element: TextField;
   /** Shows a text that a command has changed. If `selection` is null, the same words remain selected. */
@@ -28,10 +27,10 @@ type FieldTextOptions<Field extends TextField> = {
 };
 
 /**
- * Connects a field with a text that can also change without the editor, for example when a colleague saves. After such a
- * change, the same words are selected. During an IME composition, the change is not shown yet. The field is uncontrolled,
- * because React moves the caret to the end of a controlled field and would end the composition. `defaultValue` is not set,
- * because React would write it after each input event, which makes the browser compute the styles of the whole page again.
+ * Connects a field with a text that can also change otherwise, e.g. when a colleague saves. After such a change, the same words are
+ * selected; during an IME composition, it is not shown yet. The field is uncontrolled, because React moves the caret to the end of a
+ * controlled field and would end the composition. `defaultValue` is not set, because React would write it after each input event, which
+ * makes the browser compute the styles of the whole page again.
  */
 export function useFieldText<Field extends TextField>({ field, text, target }: FieldTextOptions<Field>) {
   const shown = useRef({ text, isComposing: false });

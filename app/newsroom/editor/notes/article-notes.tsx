@@ -1,18 +1,20 @@
 import type { Ref, RefObject } from 'react';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
-import { findScroller } from '#app/newsroom/typing/find-scroller.ts';
+import { findScroller } from '#app/newsroom/typing/reveal-selection.ts';
 import { notesText } from '#app/strings/editor/notes.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import { NOTES_ID } from '#domain/desk/note.ts';
 import { useFormState } from '../form/form-context.tsx';
 import { PanelPart, useTargetedPart } from '../form/panel-part.tsx';
+import { useSeparateData } from '../form/use-separate-data.ts';
 import { NoteField } from './note-field.tsx';
 import type { NoteItemProps } from './note-item.tsx';
 import { NoteItem } from './note-item.tsx';
-import type { NoteView } from './note-requests.ts';
-import { useNoteDraft } from './use-note-draft.ts';
-import { useNotes } from './use-notes.ts';
+import type { NoteAction, NoteResponse, NoteView } from './note-requests.ts';
+import { loadNotes, sendNoteRequest } from './note-requests.ts';
 
 /** Independent of the form: a note is saved when it is added. */
 export function ArticleNotes() {
@@ -94,4 +96,81 @@ function useScrollAnchor(anchor: RefObject<HTMLElement | null>): void {
     last.current = top;
     if (grown !== 0 && element.contains(document.activeElement)) findScroller(element).scrollTop += grown;
   });
+}
+
+const listMessages = (): Readonly<Record<Exclude<NoteResponse['kind'], 'forbidden'>, string>> => ({
+  added: '',
+  changed: '',
+  read: '',
+  missing: notesText.missing,
+  full: notesText.full,
+  invalid: notesText.invalid,
+  'signed-out': notesText.signedOut,
+  failed: notesText.failed,
+});
+
+const describe = (response: NoteResponse) =>
+  response.kind === 'forbidden' ? permissionText.refusals[response.reason] : listMessages()[response.kind];
+
+const readFailure = () => notesText.notLoaded;
+
+/** Marks notes as read when they become visible. `notes` is null until they are loaded. */
+function useNotes(isOpen: boolean) {
+  const { articleId } = useFormState();
+  const { data: notes, run, ...rest } = useSeparateData(loadNotes, readFailure);
+  const { revalidate } = useRevalidator();
+  const upTo = isOpen ? (notes ?? []).findLast(({ isUnread }) => isUnread)?.id : undefined;
+  useEffect(() => {
+    if (upTo === undefined) return;
+    void sendNoteRequest({ intent: 'read', articleId, upTo }).then((response) => {
+      // Updates the number in the dashboard's header.
+      if (response.kind === 'read' && response.count > 0) void revalidate();
+    });
+  }, [articleId, upTo, revalidate]);
+
+  /** Resolves to true if the server added or changed the note. */
+  const send = async (action: NoteAction): Promise<boolean> => {
+    const { kind } = await run(sendNoteRequest({ ...action, articleId }), describe);
+    return kind === 'added' || kind === 'changed';
+  };
+  return { notes, send, ...rest };
+}
+
+type NoteDraft = { text: string; requestKey: string };
+
+const createDraft = (): NoteDraft => ({ text: '', requestKey: Math.random().toString(36).slice(2) });
+
+/** A note that is being written, in the browser's session storage. */
+function useNoteDraft(articleId: string) {
+  const key = `prohor-note ${articleId}`;
+  const [draft, setDraft] = useState(() => readDraft(key));
+  const change = (next: NoteDraft) => {
+    setDraft(next);
+    storeDraft(key, next);
+  };
+  return {
+    draft,
+    setText: (text: string) => change({ ...draft, text }),
+    /** Starts another note, with a new key. */
+    clear: () => change(createDraft()),
+  };
+}
+
+/** A browser may refuse access to the storage. */
+function readDraft(key: string): NoteDraft {
+  try {
+    const { text, requestKey } = JSON.parse(sessionStorage.getItem(key) ?? '');
+    return { text: String(text), requestKey: String(requestKey) };
+  } catch {
+    return createDraft();
+  }
+}
+
+function storeDraft(key: string, draft: NoteDraft): void {
+  try {
+    if (draft.text === '') sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(draft));
+  } catch {
+    // See `readDraft`.
+  }
 }
