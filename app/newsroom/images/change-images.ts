@@ -1,21 +1,38 @@
 import { data } from 'react-router';
+import { z } from 'zod';
 import type { ImageDetails } from '#domain/images/image-record.ts';
+import { imageDetailsSchema } from '#domain/images/parse-image-details.ts';
 import type { ActionContext } from '../actions/access.ts';
 import { readJson } from '../actions/access.ts';
-import type { ImageRequest } from './image-requests.ts';
-import { imageRequestSchema } from './image-requests.ts';
+import { MAX_TOGETHER } from './image-responses.ts';
 import { toDetails } from './library-view.ts';
 
-/** Maximum number of articles that one request changes. To replace an image, the screen sends requests until all are done. */
+/** Maximum number of articles that one request changes. The screen sends requests until all are done. */
 const REPLACE_BATCH = 50;
 
-/** Changes images of the library: their details, or the articles that use them. */
+const token = z.string().regex(/^[0-9a-f]{32}$/);
+const tokens = z.array(token).min(1).max(MAX_TOGETHER);
+
+/** `after` is the `next` of the previous response. */
+const imageRequestSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('describe'), token, seen: imageDetailsSchema, details: imageDetailsSchema }),
+  z.object({ kind: z.literal('keep'), tokens }),
+  z.object({
+    kind: z.literal('describe-together'),
+    tokens,
+    texts: imageDetailsSchema.pick({ caption: true, credit: true }),
+  }),
+  z.object({ kind: z.literal('replace'), from: token, to: token, takesTexts: z.boolean(), after: z.string().max(200) }),
+  z.object({ kind: z.literal('remove'), token }),
+]);
+
+/** The action of `/dashboard/images`. */
 export async function changeImages(access: ActionContext, request: Request) {
   const parsed = imageRequestSchema.safeParse(await readJson(request)).data;
   return parsed === undefined ? data({ kind: 'invalid' as const }, { status: 400 }) : change(access, parsed);
 }
 
-async function change({ newsroom, actor, site }: ActionContext, request: ImageRequest) {
+async function change({ newsroom, actor, site }: ActionContext, request: z.output<typeof imageRequestSchema>) {
   const { library, files, newId } = newsroom;
   const { nowMs } = site;
   switch (request.kind) {

@@ -9,7 +9,6 @@ import { Button } from '../components/button.tsx';
 
 type FocalPointFieldProps = {
   readonly url: string;
-  /** Null if no point was chosen. */
   readonly focus: FocalPoint | null;
   readonly onChange: (focus: FocalPoint | null) => void;
 };
@@ -24,7 +23,7 @@ const CROPS = [
   { shape: 'aspect-square', width: 1, height: 1 },
 ];
 
-/** Chooses the focal point by a click on the image or by two sliders, and shows what remains of the image in crops. */
+/** Chooses the focal point by a click or with two sliders, and shows the resulting crops. */
 export function FocalPointField({ url, focus, onChange }: FocalPointFieldProps) {
   const image = decideImage(url);
   const cropped = decideListImage(withFocus(url, focus));

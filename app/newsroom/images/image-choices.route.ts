@@ -10,7 +10,6 @@ import { toImageName, toLibraryView } from './library-view.ts';
 
 const PAGE_SIZE = 24;
 
-/** Responds with a page of the library, for choosing an image in the article form. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { library, timeZone } = context.get(newsroomContext);

@@ -14,11 +14,10 @@ import type { ImageUpload, UploadState } from '../uploads/use-image-upload.ts';
 export const ACCEPTED_TYPES = [...UPLOAD_TYPES, ...CONVERTED_TYPES].join(',');
 
 type ImageChooserProps = {
-  /** The URL of the image; empty if there is none. */
+  /** Empty if there is no image. */
   readonly url: string;
   readonly alt: string;
   readonly hint: string;
-  /** The label of the button while there is no image. */
   readonly chooseLabel?: string;
   readonly upload: ImageUpload;
   readonly onChoose: (file: File) => void;
@@ -30,7 +29,7 @@ type ImageChooserProps = {
   readonly onRemove?: () => void;
 };
 
-/** Shows an image or the progress of its upload, with the buttons that choose, replace and remove it. */
+/** An image or the progress of its upload, with buttons. */
 export function ImageChooser(props: ImageChooserProps) {
   const { url, alt, hint, chooseLabel = imageText.choose, upload, onChoose, onPick, onChooseSeveral, onRemove } = props;
   const input = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import { createSignal } from '#app/components/create-signal.ts';
 import type { ImageRecords } from '#domain/images/image-record.ts';
 import { findImageTokens } from '#domain/images/image-url.ts';
 import { callRoute } from '../actions/call-route.ts';
-import { MAX_RECORDS, recordsSchema } from './image-responses.ts';
+import { MAX_REQUESTED_RECORDS, recordsSchema } from './image-responses.ts';
 
 /** The records that this page has read. Replaced as a whole, because React compares references. */
 let records: ImageRecords = new Map();
@@ -12,10 +12,7 @@ const changed = createSignal();
 
 const NONE: ImageRecords = new Map();
 
-/**
- * The records of the stored images whose URLs a text contains. They are reloaded together with the page's data. An
- * image whose record has not been read is missing.
- */
+/** The records of the stored images whose URLs a text contains. Reloaded with the page's data; at first some are missing. */
 export function useImageRecords(text: string): ImageRecords {
   const known = useSyncExternalStore(
     changed.subscribe,
@@ -23,18 +20,18 @@ export function useImageRecords(text: string): ImageRecords {
     () => NONE,
   );
   const { state } = useRevalidator();
-  const tokens = findImageTokens(text).slice(0, MAX_RECORDS).join(' ');
+  const tokens = findImageTokens(text).slice(0, MAX_REQUESTED_RECORDS).join(' ');
   useEffect(() => {
-    if (tokens !== '' && state === 'idle') void readRecords(tokens.split(' '));
+    if (tokens !== '' && state === 'idle') void loadRecords(tokens.split(' '));
   }, [tokens, state]);
   return known;
 }
 
-async function readRecords(tokens: readonly string[]): Promise<void> {
+async function loadRecords(tokens: readonly string[]): Promise<void> {
   const query = tokens.map((token) => ['token', token]);
-  const read = await callRoute('/dashboard/images/records', recordsSchema, { query });
+  const loaded = await callRoute('/dashboard/images/records', recordsSchema, { query });
   // The form works without the records.
-  if (read === null) return;
-  records = new Map([...[...records].filter(([token]) => !tokens.includes(token)), ...read]);
+  if (loaded === null) return;
+  records = new Map([...[...records].filter(([token]) => !tokens.includes(token)), ...loaded]);
   changed.emit();
 }

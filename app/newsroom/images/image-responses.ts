@@ -18,13 +18,12 @@ const recordSchema = z.object({
 /** The response of `/dashboard/images/records`: pairs of a token and a record. */
 export const recordsSchema = z.array(z.tuple([z.string(), recordSchema]));
 
-/** Maximum number of tokens in one request for records. */
-export const MAX_RECORDS = 100;
+export const MAX_REQUESTED_RECORDS = 100;
 
 /** Maximum number of images in one request to keep or describe them. */
 export const MAX_TOGETHER = 100;
 
-/** The texts that several images can get together. */
+/** The texts that can be set for several images together. */
 export const SHARED_TEXTS = ['caption', 'credit'] as const;
 
 export type SharedTexts = Record<(typeof SHARED_TEXTS)[number], string>;

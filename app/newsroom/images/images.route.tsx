@@ -30,7 +30,6 @@ import { SelectedImages } from './selected-images.tsx';
 const PAGE_SIZE = 24;
 const NOTHING = { images: [] as LibraryView[], next: null };
 
-/** Loads one page of the stored images, newest first. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   const { library, timeZone, appCheck, rights } = context.get(newsroomContext);
@@ -111,7 +110,7 @@ const toPath = (query: ImagesQuery) => `/dashboard/images${toImagesSearch(query)
 
 const FILTERS_ID = 'image-filters';
 
-/** The search field and the filters. The filters are behind a button unless one of them is set. */
+/** The filters are behind a button unless one of them is set. */
 function ImageSearch({ query }: { readonly query: ImagesQuery }) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);

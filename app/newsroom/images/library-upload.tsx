@@ -23,12 +23,11 @@ type LibraryUploadProps = {
   readonly appCheck: string;
   /** Called with the tokens of the stored images when no upload is pending. */
   readonly onStored: (tokens: readonly string[]) => void;
-  /** The search and the filters. */
   readonly tools: ReactNode;
   readonly children: ReactNode;
 };
 
-/** The heading of the library. Uploads images that are chosen, pasted, or dropped anywhere on the screen, and marks them as kept. */
+/** Uploads images that are chosen, pasted, or dropped anywhere on the screen, and marks them as kept. */
 export function LibraryUpload({ appCheck, onStored, tools, children }: LibraryUploadProps) {
   const { uploads, queue } = useUploadQueue({ appCheck, files: NO_FILES });
   const { call } = useActionCall<{ kind: string }>('/dashboard/images');

@@ -7,7 +7,7 @@ import type { LibraryUse } from '#services/articles/images/library-uses.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
 
-/** An image of the library, as the screens show it. The titles of `uses` are plain text. */
+/** The titles of `uses` are plain text. */
 export type LibraryView = {
   token: string;
   url: string;

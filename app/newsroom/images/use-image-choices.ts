@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { callRoute } from '../actions/call-route.ts';
 import type { ImageChoice } from './image-responses.ts';
 import { choicesSchema } from './image-responses.ts';
@@ -14,31 +14,34 @@ export function useImageChoices() {
   const [search, setSearch] = useState('');
   const [choices, setChoices] = useState(LOADING);
   useEffect(() => {
-    const request = new AbortController();
+    const controller = new AbortController();
     const timer = setTimeout(
-      () => void readChoices({ search }, request.signal).then((read) => request.signal.aborted || setChoices(read)),
+      () =>
+        void loadChoices({ search }, controller.signal).then(
+          (loaded) => controller.signal.aborted || setChoices(loaded),
+        ),
       search === '' ? 0 : TYPING_PAUSE_MS,
     );
     setChoices((current) => ({ ...current, state: 'loading' }));
     return () => {
       clearTimeout(timer);
-      request.abort();
+      controller.abort();
     };
   }, [search]);
   const { next } = choices;
-  const loadMore = useCallback(async () => {
+  const loadMore = async () => {
     if (next === null) return;
     setChoices((current) => ({ ...current, state: 'loading' }));
-    const read = await readChoices({ search, after: next });
+    const loaded = await loadChoices({ search, after: next });
     // A new search may have replaced the list before this page arrived.
     setChoices((current) =>
-      current.next === next ? { ...read, images: [...current.images, ...read.images] } : current,
+      current.next === next ? { ...loaded, images: [...current.images, ...loaded.images] } : current,
     );
-  }, [next, search]);
+  };
   return { ...choices, search, setSearch, loadMore: () => void loadMore() };
 }
 
-async function readChoices(query: Record<string, string>, signal?: AbortSignal): Promise<Choices> {
-  const read = await callRoute('/dashboard/images/choices', choicesSchema, { query, ...(signal && { signal }) });
-  return read === null ? { ...LOADING, state: 'failed' } : { ...read, state: 'loaded' };
+async function loadChoices(query: Record<string, string>, signal?: AbortSignal): Promise<Choices> {
+  const loaded = await callRoute('/dashboard/images/choices', choicesSchema, { query, ...(signal && { signal }) });
+  return loaded === null ? { ...LOADING, state: 'failed' } : { ...loaded, state: 'loaded' };
 }

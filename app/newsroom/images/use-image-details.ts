@@ -17,7 +17,7 @@ type DescribeResponse =
 /** `seen` are the stored details from which the editor started to type. */
 type Typed = { seen: ImageDetails; changes: Partial<ImageDetails> };
 
-/** The details of an image while they are edited. Fields without typed text show the stored details. */
+/** Fields without typed text show the stored details. */
 export function useImageDetails({ token, details: stored }: LibraryView) {
   const [typed, setTyped] = useState<Typed | null>(null);
   const [theirs, setTheirs] = useState<ImageDetails | null>(null);
@@ -53,7 +53,7 @@ export function useImageDetails({ token, details: stored }: LibraryView) {
 
   return {
     details,
-    /** The details that a colleague saved in the meantime; null if there was no conflict. */
+    /** The details that a colleague saved; null if there was no conflict. */
     theirs,
     banner,
     show,

@@ -2,11 +2,10 @@ import { decideRetry, parseRetryAfter } from '#domain/storage/decide-retry.ts';
 
 export type StorageRequest = {
   method: string;
-  /** A path that starts with `/`. */
   path: string;
   headers?: Record<string, string>;
   body?: FormData;
-  /** Called with the sent fraction of the body, from 0 to 1. */
+  /** Called with the fraction that has been sent, from 0 to 1. */
   onProgress?: ((fraction: number) => void) | undefined;
   signal?: AbortSignal | undefined;
 };
@@ -25,7 +24,7 @@ const BROWSER: RetryEnvironment = { now: () => performance.timeOrigin + performa
 
 type RetryOptions = {
   createRequest: () => StorageRequest;
-  /** Time limit for all attempts together. */
+  /** For all attempts together. */
   limitMs: number;
   environment?: Partial<RetryEnvironment> | undefined;
 };
@@ -58,10 +57,7 @@ export function canSend(): boolean {
   return typeof XMLHttpRequest !== 'undefined' && typeof FormData !== 'undefined' && typeof Blob !== 'undefined';
 }
 
-/**
- * Sends a request once. `no-response` if no complete response arrives within `timeoutMs`. Uses XMLHttpRequest because
- * fetch does not report upload progress.
- */
+/** `no-response` if no complete response arrives in time. Uses XMLHttpRequest, because fetch does not report upload progress. */
 function sendRequest(
   { method, path, headers = {}, body, onProgress, signal }: StorageRequest,
   timeoutMs: number,

@@ -21,24 +21,23 @@ export type UploadRequest = {
   name: string;
   /** Stored with the image. Empty ones are left out. */
   texts?: EmbeddedTexts | null;
-  /** Called with the sent fraction, from 0 to 1. At 1 the server processes the image. Restarts with each attempt. */
+  /** Called with the fraction that has been sent, from 0 to 1. At 1 the server processes the image. Restarts with each attempt. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 };
 
 type UploadOptions = {
-  /** Returns the page's app-check proof, if it has one. Called before each attempt. */
+  /** Called before each attempt. */
   appCheck: () => string | null;
   /** Defaults to the browser's clock, random numbers and timers. */
   retrying?: Partial<RetryEnvironment>;
-  /** Time limit for all attempts of an upload together. */
+  /** For all attempts together. */
   limitMs?: number;
 };
 
 /**
- * Uploads an image to the file service (docs/behaviour §7). Retries after 5xx, 408, 429 and lost connections, up to a
- * time limit. A signal cancels at any time, including between attempts. Never rejects. If the upload is repeated under
- * the same name, it returns `stored` again, and the image is stored only once.
+ * Uploads an image to the file service (docs/behaviour §7). Retries after 5xx, 408, 429 and lost connections, up to a time limit. Never
+ * rejects. An upload that is repeated under the same name returns `stored` again, and the image is stored only once.
  */
 export async function uploadImage(
   { file, name, texts, onProgress, signal }: UploadRequest,
@@ -83,10 +82,7 @@ const KINDS_OF_STATUSES = new Map<number, StorageErrorKind>([
   [404, 'object-not-found'],
 ]);
 
-/**
- * Returns the error that the file service names in the body. If the body does not name one, e.g. in the response of
- * a proxy, returns the error for the status.
- */
+/** Returns the error named in the body or, e.g. for the response of a proxy, the error for the status. */
 function parseStorageError(status: number, body: unknown): { kind: StorageErrorKind; reason: UploadRefusal | null } {
   const named = errorSchema.safeParse(body).data?.error;
   if (named) return { kind: named.kind, reason: named.reason ?? null };

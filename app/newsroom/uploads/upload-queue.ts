@@ -14,7 +14,7 @@ export type QueuedUpload = {
     | { readonly kind: 'signed-out' };
 };
 
-/** Maximum number of simultaneous uploads: one is sent while the server processes the other. */
+/** One is sent while the server processes the other. */
 const MAX_RUNNING = 2;
 
 type QueueOptions = {
@@ -25,7 +25,7 @@ type QueueOptions = {
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>;
 
-/** Uploads several images in the order in which they were added. Each can be cancelled, and tried again if it failed. */
+/** Uploads images in the order in which they were added. Each can be cancelled, and retried if it failed. */
 export function createUploadQueue({ send, isSignedOut, describeFailure }: QueueOptions) {
   let uploads: readonly QueuedUpload[] = [];
   let lastId = 0;
@@ -70,7 +70,7 @@ export function createUploadQueue({ send, isSignedOut, describeFailure }: QueueO
       replace([...uploads, ...files.map((file) => ({ id: ++lastId, file, state: { kind: 'waiting' as const } }))]);
       startNext();
     },
-    /** Cancels an upload, and removes it from the list whatever its state. */
+    /** Also cancels a running upload. */
     remove: (id: number) => {
       running.get(id)?.abort();
       running.delete(id);

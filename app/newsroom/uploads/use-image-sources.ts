@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 /** Some browsers do not report the type of HEIC images. */
 const HEIC_NAME = /\.hei[cf]$/i;
 
-/** The images among pasted or dropped files. Every image type is accepted here (docs/behaviour §5). */
+/** docs/behaviour §5: accepts every image type. */
 export function findImages(transfer: DataTransfer | null): File[] {
   return [...(transfer?.files ?? [])].filter(({ type, name }) => type.startsWith('image/') || HEIC_NAME.test(name));
 }
@@ -14,17 +14,13 @@ function isTextField(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('input, textarea') !== null;
 }
 
-/** Called with at least one file. */
 export type OnImages = (files: [File, ...File[]]) => void;
 
 const isFilled = (files: File[]): files is [File, ...File[]] => files.length > 0;
 
 const hasFiles = (transfer: DataTransfer) => [...transfer.types].includes('Files');
 
-/**
- * Calls `onImages` with the images that are pasted into the element. If `findElement` is omitted, accepts a paste anywhere
- * outside the page's text fields.
- */
+/** Accepts images pasted into the element or, if `findElement` is omitted, anywhere outside text fields. */
 export function usePastedImages(onImages: OnImages, findElement?: () => HTMLElement | null): void {
   const paste = useEffectEvent((event: Event) => {
     const isLeft = !(event instanceof ClipboardEvent) || (findElement === undefined && isTextField(event.target));
@@ -46,17 +42,17 @@ export function usePastedImages(onImages: OnImages, findElement?: () => HTMLElem
 /** Prevents the browser from opening a file that is dropped outside the drop zone, which would leave the page. */
 function usePreventStrayDrops(): void {
   useEffect(() => {
-    const listeners = new AbortController();
+    const controller = new AbortController();
     const preventOpening = (event: globalThis.DragEvent) => {
       if (event.dataTransfer !== null && hasFiles(event.dataTransfer)) event.preventDefault();
     };
-    document.addEventListener('dragover', preventOpening, listeners);
-    document.addEventListener('drop', preventOpening, listeners);
-    return () => listeners.abort();
+    document.addEventListener('dragover', preventOpening, controller);
+    document.addEventListener('drop', preventOpening, controller);
+    return () => controller.abort();
   }, []);
 }
 
-/** False for an event of a dialog, which React bubbles to the form's fields because the form rendered the dialog. */
+/** False for an event of a dialog, which React bubbles to the form that rendered it. */
 const isFilesOver = ({ currentTarget, target, dataTransfer }: DragEvent): boolean =>
   hasFiles(dataTransfer) && target instanceof Node && currentTarget.contains(target);
 

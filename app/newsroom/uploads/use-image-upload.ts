@@ -12,12 +12,11 @@ export type UploadState =
   /** The session has ended. The file is uploaded again after the next sign-in. */
   | { kind: 'signed-out'; file: File };
 
-/** The name for a pasted image, which has no file name. */
 const PASTED_NAME = 'pasted-picture';
 
 export type ImageUpload = ReturnType<typeof useImageUpload>;
 
-/** Uploads one image at a time and passes its URL to `onStored`. A new upload cancels the one in progress. */
+/** A new upload cancels the one in progress. */
 export function useImageUpload({ appCheck, onStored }: { appCheck: string; onStored: (imageUrl: string) => void }) {
   const [state, setState] = useState<UploadState>({ kind: 'idle' });
   const current = useRef<{ controller: AbortController; isPending: boolean }>(null);
@@ -50,7 +49,7 @@ export function useImageUpload({ appCheck, onStored }: { appCheck: string; onSto
   }, []);
   useEffect(() => () => current.current?.controller.abort(), []);
 
-  /** Whether an upload is in progress or waits for a sign-in. Reads the current value, not the rendered one. */
+  /** True while an upload is in progress or waits for a sign-in. Reads the current value, not the rendered one. */
   const isPending = useCallback(() => current.current?.isPending ?? false, []);
   return useMemo(() => ({ state, upload, cancel, isPending }), [state, upload, cancel, isPending]);
 }

@@ -19,16 +19,10 @@ export type ImageToSend = {
 
 export type SendImage = (image: ImageToSend) => Promise<UploadResult>;
 
-/**
- * How long a renewal waits for the proof to change. The wait is limited, because the server may send the same proof
- * again.
- */
+/** A renewal does not wait longer for another proof, because the server may send the same one again. */
 const RENEWAL_TIMEOUT_MS = 1_000;
 
-/**
- * Shrinks an image if that is useful, and uploads it. If the app-check proof is refused, renews it and retries once: a second refusal
- * has another reason.
- */
+/** Shrinks an image if that is useful, and uploads it. If the app-check proof is refused, renews it and retries once. */
 export function useSend(appCheck: string): SendImage {
   const { read, renew } = useAppCheck(appCheck);
   return useCallback(
@@ -55,7 +49,7 @@ export function useSend(appCheck: string): SendImage {
 
 let lastMs = 0;
 
-/** Two images with one file name get different names in the store, even if both are chosen in one millisecond. */
+/** Images with the same file name get different names in the store, even if they are chosen in one millisecond. */
 function nextMs(): number {
   lastMs = Math.max(Date.now(), lastMs + 1);
   return lastMs;

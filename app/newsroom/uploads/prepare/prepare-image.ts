@@ -6,14 +6,13 @@ export type WorkerResult = ShrinkResult & { texts: EmbeddedTexts | null };
 export type PreparedImage =
   | {
       kind: 'ready';
-      /** The image as it is sent. */
       file: Blob;
       /** The original name, with another extension if the image was converted. */
       fileName: string;
       /** The texts of the original's metadata; null if it could not be read. */
       texts: EmbeddedTexts | null;
     }
-  /** The server does not decode this format, and neither does the browser. */
+  /** Neither the server nor the browser decodes this format. */
   | { kind: 'undecodable' };
 
 /** A worker that takes longer is stopped, and the original is sent. */
@@ -24,8 +23,8 @@ const JPEG_EXTENSION = /\.jpe?g$/i;
 let last: Promise<unknown> = Promise.resolve();
 
 /**
- * Shrinks an image before its upload and reads its texts (docs/decisions/0066-images-shrunk-in-the-browser.md). One image at a time,
- * because a decoded image takes 50 MB or more. Never rejects: if anything fails, the original is sent.
+ * Shrinks an image and reads its texts (docs/decisions/0066-images-shrunk-in-the-browser.md). One image at a time, because a decoded image
+ * takes 50 MB or more. Never rejects: if anything fails, the original is sent.
  */
 export function prepareImage(file: Blob, fileName: string, signal?: AbortSignal): Promise<PreparedImage> {
   const prepared = last.then(async () => toPrepared(await runWorker(file, signal), file, fileName));

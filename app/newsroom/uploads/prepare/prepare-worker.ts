@@ -4,7 +4,7 @@ import { MAX_READ_BYTES } from '#domain/images/shrinking.ts';
 import type { WorkerResult } from './prepare-image.ts';
 import { shrinkImage } from './shrink-image.ts';
 
-/** A worker, because decoding an image would block typing. Responds to one message, the file. */
+/** A worker, because decoding an image would block typing. It receives one message, the file. */
 self.onmessage = async ({ data: file }: MessageEvent<Blob>) => {
   self.postMessage(await prepare(file));
 };
