@@ -95,7 +95,8 @@ function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
         </>
       }
       isOpen
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      ignoresBackdrop
+      onClose={onClose}
       title={
         <>
           {cardsText.title}

@@ -18,7 +18,7 @@ const ICONS = { success: CheckIcon, error: AlertIcon, warning: AlertIcon, info: 
 
 type BannerProps = { readonly tone: BannerTone; readonly children: ReactNode };
 
-/** A message across the full width. Screen readers announce errors immediately and other messages at the next pause. */
+/** Screen readers announce errors immediately and other messages at the next pause. */
 export function Banner({ tone, children }: BannerProps) {
   const ToneIcon = ICONS[tone];
   const { frame, icon } = STYLES[tone];

@@ -23,7 +23,7 @@ const LINK_COLOURS: Readonly<Record<ButtonVariant, string>> = {
 
 type ButtonProps = ComponentProps<'button'> & {
   readonly variant?: ButtonVariant;
-  /** Shows a spinner and ignores clicks. Unlike a disabled button, it keeps the focus. */
+  /** Shows a spinner and ignores clicks. Unlike a disabled button, the button can have the focus. */
   readonly isBusy?: boolean;
 };
 
@@ -53,9 +53,7 @@ export function LinkButton({ variant = 'secondary', className = '', ...rest }: L
   return <Link {...rest} className={`${SHAPE} ${LINK_COLOURS[variant]} ${className}`} />;
 }
 
-/**
- * A busy indicator. Screen readers read `label`. If it is omitted, the text next to the spinner must name the activity.
- */
+/** Screen readers read `label`. If it is omitted, the text next to the spinner must name the activity. */
 export function Spinner({ className = 'size-4', label }: { readonly className?: string; readonly label?: string }) {
   return (
     <span className="inline-flex shrink-0" role={label === undefined ? undefined : 'status'}>

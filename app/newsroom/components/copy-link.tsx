@@ -7,7 +7,7 @@ import { Named } from './named.tsx';
 type CopyLinkProps = {
   readonly name: string;
   readonly url: string;
-  /** Whether the words “Copy link” are visible. */
+  /** Shows the words “Copy link”. */
   readonly isLabelled?: boolean;
   readonly className?: string;
 };

@@ -7,13 +7,13 @@ const FieldContext = createContext<FieldContextValue | null>(null);
 
 type FieldProps = {
   readonly label: ReactNode;
-  /** Whether only screen readers get the label, because a heading shows the same words. */
+  /** Only screen readers get the label, because a heading shows the same words. */
   readonly hidesLabel?: boolean;
   readonly hint?: ReactNode;
   /** The problem with the value. Null or '' if it is valid. */
   readonly error?: ReactNode;
   readonly isRequired?: boolean;
-  /** One of the controls below, which gets its label and description from the field. */
+  /** One of the controls below. */
   readonly children: ReactNode;
   readonly className?: string;
 };

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 
 type GroupsProps = {
-  /** The ids and titles of the groups, in their order. */
   readonly groups: readonly { readonly id: string; readonly title: string }[];
   readonly children: ReactNode;
 };

@@ -1,4 +1,5 @@
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
+
 /** The dashboard's time format in an IANA zone: `20 Nov 2026, 14:05` in English. */
 export function createMomentFormat(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat(readInterfaceLocale(), {
@@ -13,7 +14,7 @@ export function createMomentFormat(timeZone: string): (ms: number) => string {
   return (ms) => (Number.isNaN(new Date(ms).getTime()) ? '' : format.format(ms).replace('Sept', 'Sep'));
 }
 
-/** Formats times of day in an IANA zone: `14:05`. */
+/** The dashboard's format of a time of day: `14:05`. */
 export function createClockFormat(timeZone: string): (ms: number) => string {
   const format = new Intl.DateTimeFormat(readInterfaceLocale(), {
     timeZone,

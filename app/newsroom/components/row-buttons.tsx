@@ -7,7 +7,6 @@ type RowButtonsProps = {
   readonly wraps?: boolean;
 };
 
-/** The buttons of a row of a list. */
 export const RowButtons = ({ row, buttons, wraps = false }: RowButtonsProps) => (
   <div
     className={`flex flex-wrap gap-x-2 max-md:-ml-4 ${wraps ? '' : 'sm:shrink-0 sm:flex-nowrap sm:whitespace-nowrap'}`}

@@ -7,18 +7,15 @@ import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 
-/**
- * The message for the next `SavedBanner`. Not stored in the browser's history state, because the banner would appear again after
- * a reload or after going back.
- */
+/** Not stored in the browser's history state, because the banner would appear again after a reload or after going back. */
 let pending: { message: ReactNode; pathname: string } | null = null;
 
-/** Makes the `SavedBanner` of the screen at `pathname` report a save with this message. */
+/** Makes the `SavedBanner` of the screen at `pathname` show the message. */
 export function announceSave(message: ReactNode, pathname: string) {
   pending = { message, pathname };
 }
 
-/** The page of a saved article that readers see. `isNew`: they did not see it before the save. */
+/** `isNew`: readers did not see the page before the save. */
 export type SavedPage = { path: string; title: string; isNew: boolean };
 
 type SavedMessage = { readonly text: string; readonly page: SavedPage | undefined; readonly siteUrl: string };

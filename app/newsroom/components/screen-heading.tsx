@@ -6,10 +6,10 @@ import { PhoneticSwitch } from '../typing/phonetic-toggle.tsx';
 import { InfoIcon } from './icons.tsx';
 
 type Zone = {
-  /** The site's IANA zone. */
+  /** The site's IANA time zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
-  /** Whether the screen shows times in the site's zone. */
+  /** The screen shows times in the site's zone. */
   readonly isNamed: boolean;
 };
 
@@ -19,13 +19,12 @@ type ScreenHeadingProps = {
   readonly title: ReactNode;
   /** Explains the screen; shown on demand. */
   readonly about?: ReactNode;
-  /** The language of the title, if it is not that of the dashboard. */
+  /** The title's language, if it is not that of the dashboard. */
   readonly lang?: string;
-  /** Ref of the `h1`, which gets the focus after a change of the list. */
+  /** The `h1` receives the focus after a change of the list. */
   readonly headingRef?: RefObject<HTMLHeadingElement | null>;
   /** A line to the right of the title, or below it in a narrow window. */
   readonly note?: ReactNode;
-  /** The actions of the screen. */
   readonly children?: ReactNode;
   /** The search and the filters of a list: in the line of the title if they fit there. */
   readonly tools?: ReactNode;
@@ -91,7 +90,7 @@ function About({ children }: { readonly children: ReactNode }) {
 const subscribeToNothing = () => () => {};
 const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Names the site's zone, in which the screen shows its times, if it is not the viewer's. */
+/** Names the site's time zone if it is not the viewer's. */
 function ZoneNote() {
   const { timeZone, viewerZone, isNamed } = use(ZoneContext);
   const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, () => viewerZone);

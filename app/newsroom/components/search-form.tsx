@@ -6,7 +6,7 @@ import { Button } from './button.tsx';
 type SearchFormProps = {
   readonly action: string;
   readonly className: string;
-  /** Searches for what is typed without waiting for a pause. */
+  /** Searches without waiting for a pause in typing. */
   readonly onSubmit: () => void;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLFormElement>;

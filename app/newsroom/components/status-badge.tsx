@@ -16,7 +16,7 @@ const DOTS: Readonly<Record<Status, string>> = {
 
 export const nameStatus = (status: Status): string => ({ ...statusText, ...recordText.states })[status];
 
-/** Expects the effective status: a scheduled article that is due counts as published (docs/behaviour §4). */
+/** docs/behaviour §4: expects the effective status. A scheduled article that is due counts as published. */
 export function StatusBadge({ status }: { readonly status: Status }) {
   return (
     <span className="inline-flex items-center gap-2 whitespace-nowrap leading-[1.5]">

@@ -1,6 +1,6 @@
 type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
 
-/** Ctrl+Enter or ⌘+Enter: sends what is typed in a field of several lines. */
+/** Ctrl+Enter or ⌘+Enter: submits a field of several lines. */
 export function isSubmitKey({ key, ctrlKey, metaKey }: Press): boolean {
   return key === 'Enter' && ctrlKey !== metaKey;
 }

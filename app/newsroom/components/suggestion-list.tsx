@@ -8,14 +8,14 @@ type SuggestionListProps = {
   /** The index of the option selected with the arrow keys; -1 if none. */
   readonly active: number;
   readonly lang?: string;
-  /** Returns more information about an option, shown after it. */
+  /** The result is shown after the option. */
   readonly describe?: (name: string) => string;
   readonly onChoose: (name: string) => void;
 };
 
 export const toOptionId = (listId: string, active: number) => (active === -1 ? undefined : `${listId}${active}`);
 
-/** The suggestions below a text field, which keeps the focus. Hidden if there are none. */
+/** The suggestions below a text field, which has the focus. */
 export function SuggestionList({ id, label, names, active, lang, describe, onChoose }: SuggestionListProps) {
   return (
     <div className="relative">
@@ -27,7 +27,7 @@ export function SuggestionList({ id, label, names, active, lang, describe, onCho
         role="listbox"
       >
         {names.map((name, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field keeps the focus and handles the keys
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
           <div
             aria-selected={index === active}
             className="wrap-anywhere flex min-h-11 cursor-pointer items-center px-3 py-2 leading-[1.5] hover:bg-raised aria-selected:bg-ink aria-selected:text-paper"
@@ -35,7 +35,7 @@ export function SuggestionList({ id, label, names, active, lang, describe, onCho
             key={name}
             lang={lang}
             onClick={() => onChoose(name)}
-            // Keeps the focus and the caret in the field.
+            // Leaves the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             ref={index === active ? reveal : undefined}
             role="option"
@@ -63,10 +63,7 @@ type SuggestionKeys = {
   close: () => void;
 };
 
-/**
- * Handles the keys of a field with suggestions. The listener is on the element, because the dialog around the form closes on an
- * Escape that reaches the document.
- */
+/** The listener is on the element, because the dialog around the form closes on an Escape that reaches the document. */
 export function useSuggestionKeys(field: RefObject<HTMLElement | null>, keys: SuggestionKeys) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const { names, active, isComposing, setActive, choose, close } = keys;

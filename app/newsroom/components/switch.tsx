@@ -8,7 +8,7 @@ type SwitchProps = {
   readonly isDisabled?: boolean;
 };
 
-/** An on/off switch that applies immediately. Its state is visible in the position of the knob and in the colour. */
+/** A switch that applies immediately. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: SwitchProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Base UI's switch renders the input

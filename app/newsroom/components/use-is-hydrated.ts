@@ -1,9 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/**
- * True if the page is hydrated. A form that depends on React's event handlers is disabled until then, because
- * text typed earlier would not be saved.
- */
+/** A form that depends on React's event handlers is disabled until the page is hydrated, because earlier input would not be saved. */
 export function useIsHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 type TypedField = HTMLInputElement | HTMLSelectElement;
 
 /**
- * The value of a field whose stored value comes from the URL or the page's data. If the stored value changes, e.g. after Back, it
- * is shown only if the field still shows the previous one: a typed or chosen value takes precedence.
+ * The value of a field whose stored value comes from the URL or the page's data. If that changes, e.g. after Back, it is shown only if
+ * the field still shows the previous one: a typed or chosen value takes precedence.
  */
 export function useTypedValue<Field extends TypedField = HTMLInputElement>(stored: string) {
   const [text, setText] = useState(stored);

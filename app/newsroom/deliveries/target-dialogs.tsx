@@ -152,7 +152,8 @@ function SecretDialog({ secret, onClose }: { readonly secret: string | null; rea
         </Button>
       }
       isOpen={secret !== null}
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      ignoresBackdrop
+      onClose={onClose}
       size="lg"
       title={deliveriesText.secretTitle}
     >

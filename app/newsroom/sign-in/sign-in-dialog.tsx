@@ -48,7 +48,8 @@ export function SignInDialog({ email, isOpen, onSignedIn, onCancel }: SignInDial
       }
       initialFocus={() => findField(body.current, email === '' ? 'email' : 'password')}
       isOpen={isOpen}
-      onClose={(reason) => reason !== 'backdrop' && onCancel()}
+      ignoresBackdrop
+      onClose={onCancel}
       size="md"
       title={signInText.signedOut}
     >

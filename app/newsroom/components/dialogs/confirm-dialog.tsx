@@ -9,7 +9,7 @@ import { focusOnOpening } from './dialog-focus.ts';
 type ConfirmDialogProps = {
   readonly isOpen: boolean;
   readonly question: string;
-  /** The consequences of confirming, shown below the question. */
+  /** The consequences of confirming. */
   readonly children?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -19,7 +19,7 @@ type ConfirmDialogProps = {
   readonly onCancel: () => void;
 };
 
-/** Asks for confirmation. The cancel button has the focus. A click on the backdrop does not close the dialog. */
+/** The cancel button has the focus. A click on the backdrop does not close the dialog. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, question, children, confirmLabel, cancelLabel = dashboardText.cancel, tone = 'plain' } = props;
   const { isBusy = false, onConfirm, onCancel } = props;

@@ -4,26 +4,25 @@ import { Button } from '../button.tsx';
 import type { ModalProps } from './modal.tsx';
 import { Modal } from './modal.tsx';
 
-type FormModalProps = Omit<ModalProps, 'footer' | 'onClose'> & {
+type FormModalProps = Omit<ModalProps, 'footer' | 'ignoresBackdrop'> & {
   readonly isBusy: boolean;
   readonly formId: string;
   readonly confirmLabel: string;
   readonly isDangerous?: boolean;
   /** Shown to the left of the buttons. */
   readonly status?: ReactNode;
-  readonly onClose: () => void;
 };
 
-/** A dialog with one form. A click on the backdrop does not discard what is typed. */
+/** A dialog with one form. A click on the backdrop does not close it. */
 export function FormModal(props: FormModalProps) {
-  const { isBusy, formId, confirmLabel, isDangerous = false, status, onClose, children, ...modal } = props;
+  const { isBusy, formId, confirmLabel, isDangerous = false, status, ...modal } = props;
   return (
     <Modal
       {...modal}
       footer={
         <>
           {status}
-          <Button onClick={onClose} variant="quiet">
+          <Button onClick={modal.onClose} variant="quiet">
             {dashboardText.cancel}
           </Button>
           <Button form={formId} isBusy={isBusy} type="submit" variant={isDangerous ? 'danger' : 'primary'}>
@@ -31,9 +30,7 @@ export function FormModal(props: FormModalProps) {
           </Button>
         </>
       }
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
-    >
-      {children}
-    </Modal>
+      ignoresBackdrop
+    />
   );
 }

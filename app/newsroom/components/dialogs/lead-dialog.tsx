@@ -5,7 +5,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 
 type LeadDialogProps = {
   readonly question: LeadQuestion | null;
-  /** The title of the article that is to lead. Undefined while an article is saved or restored: leading is then optional. */
+  /** The title of the article that is to lead. Undefined for a save or a restore, in which leading is optional. */
   readonly newLead?: string | undefined;
   readonly isBusy: boolean;
   readonly onChoose: (lead: LeadChoice) => void;

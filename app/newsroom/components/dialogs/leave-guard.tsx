@@ -8,21 +8,18 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 type LeaveGuardProps = {
   readonly hasUnsavedWork: () => boolean;
   readonly question?: string;
-  /** Says what happens to the unsaved changes if the user leaves. */
+  /** What happens to the unsaved changes if the viewer leaves. */
   readonly note: string;
 };
 
-/**
- * Asks for confirmation if following a link or closing the page would discard unsaved changes. If the session ends
- * while there are unsaved changes, the page asks for a sign-in.
- */
+/** Asks for confirmation before unsaved changes are discarded, and for a sign-in if the session ends while there are any. */
 export const LeaveGuard = memo(function LeaveGuard(props: LeaveGuardProps) {
   const { hasUnsavedWork, question = leaveText.question, note } = props;
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSame = currentLocation.pathname === nextLocation.pathname;
     return !isSame && hasUnsavedWork();
   });
-  // True if the navigation continues without confirmation, because the changes were saved while the dialog was open.
+  // Continues without confirmation if the changes are saved while the dialog is open.
   const isProceeding = useRef(false);
   useEffect(() => {
     if (blocker.state !== 'blocked') isProceeding.current = false;

@@ -7,8 +7,6 @@ import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { PhoneticSwitch } from '../../typing/phonetic-toggle.tsx';
 import { findFirstField, focusOnOpening } from './dialog-focus.ts';
 
-export type CloseReason = 'button' | 'escape' | 'backdrop';
-
 /** The widths of docs/behaviour §9. */
 const WIDTHS = {
   md: 'sm:max-w-md',
@@ -25,38 +23,30 @@ export type ModalProps = {
   readonly title: ReactNode;
   readonly size?: ModalSize;
   readonly isOpen: boolean;
-  /**
-   * Requests that the modal be closed. The modal closes only when the caller sets `isOpen` to false, so the caller can
-   * ignore an accidental click that would discard unsaved input.
-   */
-  readonly onClose: (reason: CloseReason) => void;
+  /** A click on the backdrop does not close the modal, because it would discard input. */
+  readonly ignoresBackdrop?: boolean;
+  readonly onClose: () => void;
   readonly children: ReactNode;
   readonly footer?: ReactNode;
   /**
-   * Returns the element to focus on opening; by default the first field of the content, or the content if it has none.
-   * `autoFocus` does not work here, because it would change the focus before the modal stores which element had it.
+   * Returns the element to focus on opening; by default the first field of the content, or the content if it has none. `autoFocus` would
+   * change the focus before the modal stores which element had it.
    */
   readonly initialFocus?: () => HTMLElement | null;
   /** Returns the element to focus on closing; by default the element that had the focus before. */
   readonly finalFocus?: () => HTMLElement | null;
 };
 
-function toReason(reason: Dialog.Root.ChangeEventReason): CloseReason {
-  if (reason === 'escape-key') return 'escape';
-  return reason === 'outside-press' ? 'backdrop' : 'button';
-}
-
-/**
- * A dialog: full screen on phones, `size` wide on larger screens. Only the content scrolls, not the header and footer.
- */
+/** Fills the screen on phones. Only the content scrolls, not the header and footer. */
 export function Modal(props: ModalProps) {
-  const { title, size = '3xl', isOpen, onClose, children, footer, initialFocus, finalFocus } = props;
+  const { title, size = '3xl', isOpen, ignoresBackdrop = false, onClose, children, footer } = props;
+  const { initialFocus, finalFocus } = props;
   const titleId = useId();
   const content = useRef<HTMLElement>(null);
   return (
     <Dialog.Root
-      onOpenChange={(open, details) => {
-        if (!open) onClose(toReason(details.reason));
+      onOpenChange={(open, { reason }) => {
+        if (!open && !(ignoresBackdrop && reason === 'outside-press')) onClose();
       }}
       open={isOpen}
     >

@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useCallback } from 'react';
 
 /**
- * Returns a ref for an element that can be removed while it has the focus, such as the button of a banner. The focus
- * then moves to `focusFallback`, or to `<main>`, instead of the top of the page.
+ * Returns a ref for an element that can be removed while it has the focus, such as a banner's button. The focus then moves to
+ * `focusFallback`, or to `<main>`.
  */
 export function useFocusFallback<Element extends HTMLElement = HTMLButtonElement>(
   focusFallback?: RefObject<HTMLElement | null>,

@@ -66,7 +66,8 @@ export function ConflictDialog(props: ConflictDialogProps) {
         </>
       }
       isOpen
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      ignoresBackdrop
+      onClose={onClose}
       title={isOwn ? conflictText.ownTitle : texts.title}
     >
       <p className="leading-[1.6]">

@@ -110,7 +110,8 @@ function QuestionDialog({ question, isBusy, onChoose, onClose }: QuestionDialogP
         </>
       }
       isOpen
-      onClose={(reason) => reason !== 'backdrop' && onClose()}
+      ignoresBackdrop
+      onClose={onClose}
       size="lg"
       title={
         article === null ? (
