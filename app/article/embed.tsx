@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import type { PostLink } from '#domain/markup/inline/parse-post-link.ts';
 import type { VideoLink } from '#domain/markup/inline/parse-video-link.ts';
-import { embedText, siteText } from '../strings/reader/article.ts';
+import { embedText, externalSiteNames } from '../strings/reader/article.ts';
 import { TO_OTHER_SITE } from './article-text.tsx';
 import { IMAGE_SIZES } from './image-sizes.ts';
 
@@ -44,7 +44,7 @@ function PosterImage({ url, srcSet, sources, width, height }: ResponsiveImage) {
 }
 
 function Poster({ link, kind, poster = null, onLoad }: EmbedProps & { readonly onLoad: () => void }) {
-  const site = siteText[link.provider];
+  const site = externalSiteNames[link.provider];
   const text = embedText[kind];
   function loadInPlace(event: MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -109,7 +109,7 @@ export function Embed({ link, kind, poster = null }: EmbedProps) {
             referrerPolicy="strict-origin-when-cross-origin"
             sandbox={SANDBOX}
             src={link.embedUrl}
-            title={`${siteText[link.provider]} ${embedText[kind].name}`}
+            title={`${externalSiteNames[link.provider]} ${embedText[kind].name}`}
           />
         ) : (
           <Poster kind={kind} link={link} poster={poster} onLoad={() => setLoaded(true)} />
@@ -121,7 +121,7 @@ export function Embed({ link, kind, poster = null }: EmbedProps) {
           className="inline-flex min-h-6 items-center underline underline-offset-[0.3em]"
           href={link.pageUrl}
         >
-          {siteText[link.provider] + embedText.on[link.provider === 'vimeo' ? 1 : 0]}
+          {externalSiteNames[link.provider] + embedText.on[link.provider === 'vimeo' ? 1 : 0]}
         </a>
       </figcaption>
     </figure>

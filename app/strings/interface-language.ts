@@ -1,9 +1,7 @@
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 
-/** A text, or a function that returns one. */
 type Text = string | ((...values: never[]) => string);
 
-/** A text in both languages of the dashboard. */
 export type Pair<T extends Text = Text> = { readonly english: T; readonly bengali: T };
 
 type Pairs = { readonly [key: string]: Pair | Pairs };
@@ -25,7 +23,7 @@ export const LANGUAGE_ATTRIBUTE = 'data-interface-language';
 let findLanguage = (): string | null =>
   typeof document === 'undefined' ? null : document.documentElement.getAttribute(LANGUAGE_ATTRIBUTE);
 
-/** Replaces the function that finds the language. On the server, it finds the language of the current request. */
+/** On the server, `find` finds the language of the current request. */
 export function setLanguageSource(find: () => InterfaceLanguage | null): void {
   findLanguage = find;
 }
@@ -33,7 +31,7 @@ export function setLanguageSource(find: () => InterfaceLanguage | null): void {
 /** The language of the dashboard for the viewer of this page or request. */
 export const readInterfaceLanguage = (): InterfaceLanguage => (findLanguage() === 'bn' ? 'bn' : 'en');
 
-/** Returns a text in each language, for example to find it by either. */
+/** Returns a text in each language, e.g. to find it by either. */
 export function readInEachLanguage(read: () => string): string[] {
   const source = findLanguage;
   const texts = (['en', 'bn'] as const).map((language) => {

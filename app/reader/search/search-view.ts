@@ -123,7 +123,7 @@ function toMissingNote(
   { category, period }: SearchChoices,
 ): string | null {
   if (missing.length > 0) return resultsText.missing(missing);
-  return isWhole || category !== null || period !== null ? null : resultsText.apart;
+  return isWhole || category !== null || period !== null ? null : resultsText.partialMatches;
 }
 
 function parsePage(parameters: URLSearchParams): { section: SearchSection; after: SearchCursor } | null {

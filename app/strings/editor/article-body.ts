@@ -19,7 +19,6 @@ export const chipText = inBoth({
   remove: both('Remove', 'সরান'),
 });
 
-/** The formatting of the body. */
 export const toolbarText = inBoth({
   label: both('Text formatting', 'লেখার ফরম্যাট'),
   bold: both('Bold', 'বোল্ড'),
@@ -102,7 +101,6 @@ export const undoText = inBoth({
   redo: both('Redone', 'রিডু হয়েছে'),
 });
 
-/** The form's search bar. */
 export const findBarText = inBoth({
   label: both('Find and replace', 'খুঁজুন ও বদলান'),
   find: both('Find', 'খুঁজুন'),
@@ -137,7 +135,6 @@ export const bodyImageText = inBoth({
   chooseFirst: both('Choose an image first.', 'আগে একটি ছবি বেছে নিন।'),
 });
 
-/** Information about the length of the texts. */
 export const lengthText = inBoth({
   red: both('Red', 'লাল'),
   redHint: both('Show the selected words in red', 'বাছাই করা শব্দ লাল দেখান'),

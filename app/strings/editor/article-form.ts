@@ -100,7 +100,7 @@ export const roomText = inBoth({
   desktop: both('Desktop', 'কম্পিউটার'),
   screen: both('Width of the preview', 'প্রিভিউয়ের প্রস্থ'),
   selection: both('Selected text', 'বাছাই করা লেখা'),
-  /** The summaries of folded settings. */
+  /** Shown while a setting is collapsed. */
   noCategory: both('None selected', 'বাছাই হয়নি'),
   noImage: both('None', 'নেই'),
   uncaptioned: both('Without caption', 'ক্যাপশন নেই'),
@@ -240,7 +240,7 @@ export const conflictText = inBoth({
   someone: both('Someone else', 'অন্য কেউ'),
   ownWindow: both('Your other window', 'আপনার অন্য উইন্ডো'),
   ownTitle: both('Your other window saved this article', 'আপনার অন্য উইন্ডো থেকে এই প্রতিবেদন সংরক্ষিত হয়েছে'),
-  /** Label of the text that both versions started from. */
+  /** Label of the base. */
   before: both('Before', 'আগে'),
   mine: both('Your version', 'আপনার লেখা'),
   theirs: both('Their version', 'তাঁর লেখা'),

@@ -3,7 +3,6 @@ import { both, inBoth } from '../interface-language.ts';
 export const counted = (count: number, one: string, many: string) => (count === 1 ? one : `${count} ${many}`);
 export const toBengali = (count: number) => count.toLocaleString('bn-BD');
 
-/** How long something has lasted. */
 export const ageText = inBoth({
   minutes: both(
     (count: number) => counted(count, '1 minute', 'minutes'),

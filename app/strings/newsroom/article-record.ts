@@ -23,7 +23,6 @@ export const withdrawalText = {
   at: 'প্রত্যাহারের সময়:',
 } as const;
 
-/** Suggests the text of a correction. The editor changes it. */
 export function suggestCorrection(changes: readonly TextChange[]): string {
   return changes.map(toSentence).join(' ');
 }

@@ -5,7 +5,6 @@ const toBengali = (value: number) => value.toLocaleString('bn-BD');
 const images = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'image' : 'images'}`;
 const articles = (count: number) => `${count.toLocaleString('en')} ${count === 1 ? 'article' : 'articles'}`;
 
-/** The library of images. */
 export const imageLibraryText = inBoth({
   hint: both(
     'Every stored image and where it is used. Open an image to edit its texts and its focal point, or select several to give them one caption or credit.',
@@ -138,7 +137,6 @@ export const imageLibraryText = inBoth({
   found: both(images, (count) => `${toBengali(count)}টি ছবি`),
 });
 
-/** Choosing an image of the library in the article form. */
 export const imagePickerText = inBoth({
   open: both('Choose from library', 'লাইব্রেরি থেকে বেছে নিন'),
   title: both('Choose an image', 'ছবি বেছে নিন'),
@@ -150,7 +148,6 @@ export const imagePickerText = inBoth({
   ),
 });
 
-/** Warnings about images without alternative text. */
 export const missingAltText = inBoth({
   featured: both('The article’s image has no alternative text.', 'প্রতিবেদনের ছবির বর্ণনা নেই।'),
   body: both(

@@ -1,6 +1,5 @@
 import { both, inBoth } from '../interface-language.ts';
 
-/** The keyboard shortcuts of the dashboard and the dialog that lists them. */
 export const keysText = inBoth({
   title: both('Keyboard shortcuts', 'কিবোর্ড শর্টকাট'),
   use: both('Use these keys', 'এই শর্টকাটগুলো ব্যবহার করুন'),

@@ -99,7 +99,7 @@ export const historyText = inBoth({
   restoredTrash: both('restored from the trash', 'ট্র্যাশ থেকে ফিরিয়ে আনা হয়েছে'),
   version: both('Version', 'সংস্করণ'),
   current: both('current', 'বর্তমান'),
-  /** Names the fields of the form that a version changed. */
+  /** Precedes the names of the fields that a revision changed. */
   changedField: both('Changed', 'বদলেছে'),
   whatChanged: both('What changed', 'কী বদলেছে'),
   viewRevision: both('View this version', 'এই সংস্করণ দেখুন'),
@@ -115,7 +115,7 @@ export const historyText = inBoth({
     (version) => `সংস্করণ ${version}-এর পর যা বদলেছে`,
   ),
   compare: both('Compare', 'তুলনা করুন'),
-  /** Shown at the revision that the next chosen one is compared with. */
+  /** Shown at the first of the two revisions to compare. */
   chosen: both('Chosen. Now choose another.', 'বাছাই হয়েছে। এবার আরেকটি বেছে নিন।'),
   compareWith: both(
     (version: string) => `Compare with version ${version}`,

@@ -3,7 +3,7 @@ import type { Stage, WorkflowRefusal } from '#domain/workflow/workflow.ts';
 import type { Pair } from '../interface-language.ts';
 import { both, inBoth } from '../interface-language.ts';
 
-/** The texts of the workflow (docs/behaviour §6.3). Shown only on a site that has one, except its settings. */
+/** docs/behaviour §6.3 */
 export const workflowText = inBoth({
   stages: {
     writing: both('Being written', 'লেখা চলছে'),
@@ -47,7 +47,7 @@ export const workflowText = inBoth({
     'no-note': both('Write what has to change.', 'কী বদলাতে হবে লিখুন।'),
     'no-assignee': both('This account no longer exists. Choose another.', 'অ্যাকাউন্টটি আর নেই। অন্য কাউকে বেছে নিন।'),
   } satisfies Record<WorkflowRefusal, Pair>,
-  /** In the list of articles that a bulk change left out. */
+  /** In the list of articles that a bulk change skipped. */
   inList: both('someone has to approve it first', 'আগে কারও অনুমোদন লাগবে'),
   stage: both('Stage', 'ধাপ'),
   anyStage: both('Any stage', 'যেকোনো ধাপ'),
@@ -194,7 +194,7 @@ export const deskText = inBoth({
     'The article was changed after the proposal, and the changes overlap in:',
     'প্রস্তাবের পর প্রতিবেদনটি বদলেছে, আর দুই পরিবর্তন একই জায়গায়:',
   ),
-  /** Leads to the questions about overlaps. */
+  /** Opens the questions about overlaps. */
   merge: both('Choose and approve', 'বেছে নিয়ে অনুমোদন'),
   edit: both('Open in the form', 'ফর্মে খুলুন'),
   drop: both('Drop the proposal', 'প্রস্তাব বাতিল করুন'),

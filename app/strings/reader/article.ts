@@ -1,8 +1,7 @@
 import type { PostProvider } from '#domain/markup/inline/parse-post-link.ts';
 import type { VideoProvider } from '#domain/markup/inline/parse-video-link.ts';
 
-/** The names of other sites. */
-export const siteText: Readonly<Record<VideoProvider | PostProvider, string>> = {
+export const externalSiteNames: Readonly<Record<VideoProvider | PostProvider, string>> = {
   youtube: 'ইউটিউব',
   vimeo: 'ভিমিও',
   dailymotion: 'ডেইলিমোশন',
@@ -12,7 +11,6 @@ export const siteText: Readonly<Record<VideoProvider | PostProvider, string>> = 
   tiktok: 'টিকটক',
 };
 
-/** Interface text of a video or a post from another site. */
 export const embedText = {
   /** "Video", "Play the video", "If played, the video [comes from …]" */
   video: { name: 'ভিডিও', load: 'ভিডিও চালান', ifLoaded: 'চালালে ভিডিওটি' },

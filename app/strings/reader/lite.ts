@@ -1,4 +1,3 @@
-/** Texts of lite pages, which are rendered on the server only. */
 export const liteText = {
   /** "See the image" */
   showImage: 'ছবি দেখুন',

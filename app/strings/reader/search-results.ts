@@ -11,7 +11,7 @@ export const resultsText = {
   /** "Are you looking for ‘…’ or ‘…’?": the text before, between and after the suggested spellings. */
   didYouMean: ['আপনি কি', 'বা', 'খুঁজছেন?'],
   /** "No news has all these words. Similar results are shown." */
-  apart: 'এই শব্দগুলো একসঙ্গে কোনো খবরে নেই। কাছাকাছি ফলাফল দেখানো হচ্ছে।',
+  partialMatches: 'এই শব্দগুলো একসঙ্গে কোনো খবরে নেই। কাছাকাছি ফলাফল দেখানো হচ্ছে।',
   /** "‘…’ was found in no news. Results of the other words are shown." */
   missing: (words: readonly string[]) => `‘${words.join('’, ‘')}’ কোনো খবরে পাওয়া যায়নি। বাকি শব্দের ফলাফল দেখানো হচ্ছে।`,
   /** "In the name of a section, topic or author": heading of the articles for which the query is such a name. */

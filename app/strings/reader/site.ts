@@ -61,7 +61,6 @@ export const listText = {
   categoryEmpty: 'এই বিভাগে কোনো খবর পাওয়া যায়নি।',
 } as const;
 
-/** Interface text of the block of the most read articles. */
 export const mostReadText = {
   /** "Most read" */
   heading: 'সর্বাধিক পঠিত',
@@ -101,7 +100,6 @@ export const routingErrorText = {
   hint: 'এখানে খবর খুঁজতে পারেন।',
 } as const;
 
-/** Interface text of live updates. */
 export const liveText = {
   /** "New news": shows pending articles. */
   showNew: 'নতুন খবর',

@@ -1,4 +1,3 @@
-/** Text of the page of a tag. */
 export const tagText = {
   /** "Unknown topic": heading of the page of a tag that no visible article has. */
   unknown: 'অজানা বিষয়',

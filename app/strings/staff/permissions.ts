@@ -31,6 +31,6 @@ export const permissionText = inBoth({
       'প্রতিবেদন প্রকাশ হলে বা প্রকাশের সময় নির্ধারিত হলে আপনার ভূমিকায় এ কাজের অনুমতি থাকে না। কোনো সম্পাদককে বলুন।',
     ),
   } satisfies Record<Refusal, Pair>,
-  /** In the list of articles that a bulk change left out. */
+  /** In the list of articles that a bulk change skipped. */
   inList: both('your role doesn’t allow it', 'আপনার ভূমিকায় এর অনুমতি নেই'),
 });
