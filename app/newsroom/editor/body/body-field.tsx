@@ -74,7 +74,6 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
     },
     [edit],
   );
-  const openImageDialog = useCallback(() => open('image'), [open]);
   const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
   const paste = usePaste({ field, text, edit, send: useSend(appCheck), track: pasted.track, onSeveral: setFiles });
   return (
@@ -104,7 +103,13 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
         />
       </Field>
       {isReadOnly ? null : (
-        <BlockChips edit={edit} field={field} isComposing={isComposing} onChangeImage={openImageDialog} text={text} />
+        <BlockChips
+          edit={edit}
+          field={field}
+          isComposing={isComposing}
+          onChangeImage={() => open('image')}
+          text={text}
+        />
       )}
       {isReadOnly ? null : <SelectionMenu field={field} onCard={save.isEditing ? openCard : null} onCommand={run} />}
       <div className="room-paste">

@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { CardIcon } from '#app/newsroom/components/icons.tsx';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
@@ -46,37 +46,34 @@ export const SelectionMenu = memo(function SelectionMenu({ field, onCommand, onC
       style={position === null ? { display: 'none' } : { ...position, height: SIZE.height }}
     >
       {COMMANDS.map((command) => (
-        <button
-          aria-label={toolbarText[command]}
-          className={BUTTON}
-          key={command}
-          onClick={() => onCommand(command)}
-          role="menuitem"
-          tabIndex={-1}
-          title={toolbarText[command]}
-          type="button"
-        >
+        <MenuItem key={command} name={toolbarText[command]} onClick={() => onCommand(command)}>
           <CommandIcon command={command} />
-        </button>
+        </MenuItem>
       ))}
       {onCard === null ? null : (
-        <button
-          aria-label={cardsText.title}
-          className={BUTTON}
-          onClick={() => onCard(readSelection(field.current))}
-          role="menuitem"
-          tabIndex={-1}
-          title={cardsText.title}
-          type="button"
-        >
+        <MenuItem name={cardsText.title} onClick={() => onCard(readSelection(field.current))}>
           <CardIcon />
-        </button>
+        </MenuItem>
       )}
     </div>
   );
 });
 
-const BUTTON = 'tap-target shrink-0 hover:bg-raised hover:text-accent focus-visible:-outline-offset-2';
+type MenuItemProps = { readonly name: string; readonly onClick: () => void; readonly children: ReactNode };
+
+const MenuItem = ({ name, onClick, children }: MenuItemProps) => (
+  <button
+    aria-label={name}
+    className="tap-target shrink-0 hover:bg-raised hover:text-accent focus-visible:-outline-offset-2"
+    onClick={onClick}
+    role="menuitem"
+    tabIndex={-1}
+    title={name}
+    type="button"
+  >
+    {children}
+  </button>
+);
 
 function readSelection(field: HTMLTextAreaElement | null): string {
   const { value = '', selectionStart = 0, selectionEnd = 0 } = field ?? {};

@@ -15,9 +15,8 @@ import { IgnoreBodyChanges, useFormCommands, useFormState } from '../form/form-c
 import { PanelPart } from '../form/panel-part.tsx';
 import { ArticleNotes } from '../notes/article-notes.tsx';
 import { PreviewLinks } from '../previews/preview-links.tsx';
-import { AuthorField } from './author-field.tsx';
 import { ImageField } from './image-field.tsx';
-import { PlacementFields } from './placement-fields.tsx';
+import { AuthorField, PlacementFields, SeoFields, TagsField } from './metadata-fields.tsx';
 import {
   CorrectionField,
   describeShort,
@@ -26,8 +25,6 @@ import {
   listStatusTexts,
   PublicationFields,
 } from './publication-fields.tsx';
-import { SeoFields } from './seo-fields.tsx';
-import { TagsField } from './tags-field.tsx';
 
 /** docs/behaviour §3: the fields other than title and body, in collapsible parts. */
 export function SettingsFields() {

@@ -31,7 +31,7 @@ type ArticleFormOptions = {
   edited: { articleId: string; stored: StoredRevision | null; opened: StoredRevision } | null;
   /** The planned publication time of a new article, as local text; null for none. */
   plannedAt?: string | null;
-  /** Of the route whose action saves. */
+  /** The path of the route that saves. */
   path: string;
   /** Called with the message to show when the form closes after a save. */
   onDone: (message: ReactNode) => void;
@@ -84,17 +84,7 @@ export function useArticleForm({ editing, edited, plannedAt = null, path, onDone
     rendered.current = { ...state, stored };
   });
   const [commands] = useState(() =>
-    createFormCommands({
-      dispatch,
-      edits,
-      restore,
-      discard,
-      setView,
-      setUnsavedPlan,
-      latest,
-      isUploading,
-      rendered,
-    }),
+    createFormCommands({ dispatch, edits, restore, discard, setView, setUnsavedPlan, latest, isUploading, rendered }),
   );
   return { state, commands };
 }

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { Button } from '#app/newsroom/components/button.tsx';
 import { Choice } from '#app/newsroom/components/choice.tsx';
 import { CopyLink } from '#app/newsroom/components/copy-link.tsx';
@@ -9,12 +10,14 @@ import { NoteBadge } from '#app/newsroom/notes/note-text.tsx';
 import { notesText } from '#app/strings/editor/notes.ts';
 import { previewLinkText } from '#app/strings/editor/previews.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
+import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { PreviewLifetime } from '#domain/desk/preview-link.ts';
-import { PREVIEW_LIFETIMES, PREVIEWS_ID } from '#domain/desk/preview-link.ts';
+import { PREVIEW_LIFETIMES, PREVIEWS_ID, previewPath } from '#domain/desk/preview-link.ts';
 import { useFormState } from '../form/form-context.tsx';
 import { PanelPart, useTargetedPart } from '../form/panel-part.tsx';
-import type { ListedPreview } from './preview-requests.ts';
-import { usePreviewLinks } from './use-preview-links.ts';
+import { useSeparateData } from '../form/use-separate-data.ts';
+import type { ListedPreview, PreviewRequest, PreviewResponse } from './preview-requests.ts';
+import { loadPreviews, sendPreviewRequest } from './preview-requests.ts';
 
 /** Creates and revokes links with which others read the article before it is public, and shows their comments. */
 export function PreviewLinks() {
@@ -169,4 +172,49 @@ function Comments({ comments, format, linkId, onRead }: CommentsProps) {
       </ol>
     </details>
   );
+}
+
+const listMessages = (): Readonly<Record<Exclude<PreviewResponse['kind'], 'forbidden'>, string>> => ({
+  created: previewLinkText.created,
+  ended: previewLinkText.revoked,
+  read: '',
+  'no-text': previewLinkText.noText,
+  'too-many-links': previewLinkText.tooMany,
+  'signed-out': previewLinkText.signedOut,
+  failed: previewLinkText.failed,
+});
+
+const describe = (response: PreviewResponse) =>
+  response.kind === 'forbidden' ? permissionText.refusals[response.reason] : listMessages()[response.kind];
+
+const readFailure = () => previewLinkText.notLoaded;
+
+/** `links` is null until they are loaded. */
+function usePreviewLinks() {
+  const { articleId, editing } = useFormState();
+  const { data: links, run, ...rest } = useSeparateData(loadPreviews, readFailure);
+  const [createdUrl, setCreatedUrl] = useState<string | null>(null);
+  const { revalidate } = useRevalidator();
+  /** Marks the comments of a link as read, and updates the number in the dashboard's header. */
+  const markRead = useCallback(
+    async (linkId: string, upTo: number) => {
+      const response = await sendPreviewRequest({ intent: 'read', linkId, upTo });
+      if (response.kind === 'read' && response.count > 0) await revalidate();
+    },
+    [revalidate],
+  );
+  const send = (request: Exclude<PreviewRequest, { intent: 'read' }>) =>
+    run(sendPreviewRequest(request), (response) => {
+      setCreatedUrl(response.kind === 'created' ? `${editing.site.url}${previewPath(response.token)}` : null);
+      return describe(response);
+    });
+  return {
+    links,
+    createdUrl,
+    markRead,
+    create: (choice: { life: PreviewLifetime; allowsComments: boolean }) =>
+      send({ intent: 'create', articleId, ...choice }),
+    end: (id: string) => send({ intent: 'end', articleId, id }),
+    ...rest,
+  };
 }

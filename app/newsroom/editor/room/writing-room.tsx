@@ -1,4 +1,5 @@
 import type { ReactNode, SyntheticEvent } from 'react';
+import { useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { LeaveGuard } from '#app/newsroom/components/dialogs/leave-guard.tsx';
@@ -12,7 +13,11 @@ import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { isSaveKey } from '../body/body-commands.ts';
-import { TextFields } from '../body/text-fields.tsx';
+import { BodyField } from '../body/body-field.tsx';
+import { FindBar } from '../body/find-bar.tsx';
+import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
+import { TitleField } from '../body/title-field.tsx';
+import { useOpenFind } from '../body/use-find.ts';
 import { SettingsFields } from '../fields/settings-fields.tsx';
 import { IgnoreBodyChanges, useFormCommands, useFormState } from '../form/form-context.tsx';
 import { PreviewPane } from '../preview/preview-pane.tsx';
@@ -79,6 +84,21 @@ export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) 
         <SaveDialogs />
       </IgnoreBodyChanges>
       <FormLeaveGuard />
+    </div>
+  );
+}
+
+/** The title and the body (docs/behaviour §3), and the search bar. */
+function TextFields() {
+  const { title, description } = useFormState().form;
+  const copyAsBijoy = useMemo(() => <CopyAsBijoy form={{ title, description }} />, [title, description]);
+  const texts = useRef<HTMLDivElement>(null);
+  const find = useOpenFind(texts);
+  return (
+    <div className="room-text" ref={texts}>
+      {find.opened === null ? null : <FindBar key={find.opened.key} onClose={find.close} opened={find.opened} />}
+      <TitleField />
+      <BodyField onFind={find.open}>{copyAsBijoy}</BodyField>
     </div>
   );
 }

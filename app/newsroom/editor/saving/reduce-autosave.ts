@@ -162,7 +162,7 @@ function addOtherAutosave(state: EditorState, autosave: UnsavedText): EditorStat
   return { ...state, others: { received: autosave, handled } };
 }
 
-/** Notes that an autosave from another device was restored or discarded. The next autosave is no longer blocked. */
+/** Call this when an autosave from another device was restored or discarded. The next autosave is no longer blocked. */
 export function markAutosaveHandled(before: EditorState, autosave: UnsavedText | null): EditorState {
   if (autosave === null) return before;
   const isBlocked = before.autosave.status.kind === 'blocked';

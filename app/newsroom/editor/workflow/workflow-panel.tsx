@@ -1,19 +1,22 @@
+import { useState } from 'react';
 import { Banner } from '#app/newsroom/components/banner.tsx';
+import { Button } from '#app/newsroom/components/button.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { Person } from '#app/newsroom/components/person.tsx';
 import { NoteOfItem } from '#app/newsroom/desk/note-of-item.tsx';
+import { ReturnDialog } from '#app/newsroom/desk/return-dialog.tsx';
 import { useDeskStep } from '#app/newsroom/desk/use-desk-step.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import type { DeskStep } from '#domain/change/decide-desk-step.ts';
 import { toShownStage } from '#domain/workflow/workflow.ts';
-import { mayPlan } from '../form/decide-review.ts';
+import { listFormSteps, mayPlan } from '../form/decide-review.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { PanelPart } from '../form/panel-part.tsx';
 import type { FormWorkflow } from '../loading/load-workflow.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
-import { StepButtons } from './step-buttons.tsx';
 
 /** The stage of the article or the open proposal, and the steps that the viewer may take. Empty on a site without a workflow. */
 export function WorkflowPanel() {
@@ -74,5 +77,66 @@ function ProposalHint({ workflow: { proposal, ownId } }: { readonly workflow: Fo
     <p className="wrap-anywhere leading-[1.6]">
       <Person email={proposal.proposerEmail} text={asSentence(workflowText.proposalBy)} /> {workflowText.proposalHint}
     </p>
+  );
+}
+
+type StepButtonsProps = {
+  readonly workflow: FormWorkflow;
+  readonly isBusy: boolean;
+  readonly take: (step: DeskStep) => void;
+};
+
+const Hint = ({ children }: { readonly children: string }) => (
+  <p className="basis-full text-muted text-sm leading-[1.6]">{children}</p>
+);
+
+/** The steps that the viewer may take. Approval is disabled while the form has unsaved changes. */
+function StepButtons({ workflow, isBusy, take }: StepButtonsProps) {
+  const [isReturning, setReturning] = useState(false);
+  const { isDirty, forReview, editor, save } = useFormState();
+  const { confirm, submitForReview } = useFormCommands();
+  const renderSaveButton = (name: string, run: () => void) => (
+    <Button isBusy={save.running !== null} onClick={run}>
+      {name}
+    </Button>
+  );
+  const { form, baseForm, baseRevision } = editor.content;
+  const may = listFormSteps(workflow, { form, baseForm, isNew: baseRevision === null, forReview });
+  const publishName = may.publish === 'approves' ? workflowText.approveAndPublish : workflowText.publish;
+  const approve = () => baseRevision !== null && take({ kind: 'approve', seen: baseRevision });
+  const approveProps = { disabled: isDirty, isBusy, title: isDirty ? workflowText.approveHint : undefined };
+  return (
+    <div className="flex flex-wrap gap-3 empty:hidden">
+      {may.saveDraft
+        ? renderSaveButton(articleFormText.saveAsDraft, () => confirm({ change: { status: 'draft', publishAt: '' } }))
+        : null}
+      {may.submit ? renderSaveButton(workflowText.submit, submitForReview) : null}
+      {may.approve || may.confirmUrgent ? (
+        <Button {...approveProps} onClick={approve}>
+          {may.confirmUrgent ? workflowText.look : workflowText.approve}
+        </Button>
+      ) : null}
+      {may.publish === null
+        ? null
+        : renderSaveButton(publishName, () => confirm({ change: { status: 'published', publishAt: '' } }))}
+      {may.publishUrgent ? (
+        <>
+          {renderSaveButton(workflowText.publishUrgent, () => confirm({ asUrgent: true }))}
+          <Hint>{workflowText.publishUrgentHint}</Hint>
+        </>
+      ) : null}
+      {may.needsOtherApprover ? <Hint>{workflowText.needsOther}</Hint> : null}
+      {may.return ? <Button onClick={() => setReturning(true)}>{workflowText.returnButton}</Button> : null}
+      {(may.approve || may.confirmUrgent) && isDirty ? <Hint>{workflowText.approveHint}</Hint> : null}
+      <ReturnDialog
+        isBusy={isBusy}
+        isOpen={isReturning}
+        onClose={() => setReturning(false)}
+        onReturn={(note) => {
+          setReturning(false);
+          take({ kind: 'return', note });
+        }}
+      />
+    </div>
   );
 }

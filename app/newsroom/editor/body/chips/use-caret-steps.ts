@@ -14,7 +14,7 @@ type CaretOptions = {
   edit: (change: (selected: Selected) => Selected) => void;
 };
 
-/** How the selection affects chips. Each block is identified by its start. */
+/** How the selection affects chips. Blocks are identified by their start. */
 export type ChipSelection = {
   /** The block without a chip, because its text is edited or contains the current search match; null if none. */
   open: number | null;

@@ -15,7 +15,6 @@ import type { ReadClipboard } from './read-clipboard.ts';
 import { needsRepair, readClipboard } from './read-clipboard.ts';
 import { uploadPasted } from './upload-pasted.ts';
 
-/** The content of the paste bar. */
 export type PasteNotice =
   /** `original` was inserted at `at`, which changed the text to `textAfter`. `appended`: the definitions added at its end. */
   | {
