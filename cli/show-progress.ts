@@ -41,30 +41,20 @@ function showBar(totalBytes: number, rateOf: (records: number) => number): Progr
 function showLines(totalBytes: number | null, rateOf: (records: number) => number): Progress {
   const startMs = performance.now();
   let lastMs = startMs;
+  /** Estimates the remaining time from the average speed so far. */
+  const estimateRestMs = (restBytes: number, bytes: number) =>
+    bytes === 0 ? 0 : ((performance.now() - startMs) / bytes) * Math.max(restBytes, 0);
   return {
     advance: (bytes, records) => {
       if (performance.now() - lastMs < LINE_INTERVAL_MS) return;
       lastMs = performance.now();
       const share = totalBytes === null ? '' : ` of ${toMegabytes(totalBytes)}`;
-      const rest = totalBytes === null ? '' : `, ${formatRest(estimateRestMs({ bytes, totalBytes, startMs }))}`;
+      const rest = totalBytes === null ? '' : `, ${formatRest(estimateRestMs(totalBytes - bytes, bytes))}`;
       printNote(`${toReadable(records)} records, ${toMegabytes(bytes)}${share} MB, ${rateOf(records)} a second${rest}`);
     },
     print: printNote,
     stop: () => {},
   };
-}
-
-/** Estimates the remaining time from the average speed so far. */
-function estimateRestMs({
-  bytes,
-  totalBytes,
-  startMs,
-}: {
-  bytes: number;
-  totalBytes: number;
-  startMs: number;
-}): number {
-  return bytes === 0 ? 0 : ((performance.now() - startMs) / bytes) * Math.max(totalBytes - bytes, 0);
 }
 
 const formatRest = (ms: number) =>

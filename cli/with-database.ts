@@ -12,7 +12,7 @@ export type OpenedDatabase = { db: Database; url: string; config: Config };
 /** `migrations` lists the names of the migrations that ran first. */
 export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
 
-/** Migrates the database first, unlike {@link withUnmigratedDatabase}. */
+/** Like {@link withUnmigratedDatabase}, but migrates the database first. */
 export function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   return withUnmigratedDatabase(async (opened) => {
     const migrations = await migrate(opened.db, { onWait: () => printNote(WAITING) });

@@ -21,7 +21,7 @@ import { withUnmigratedDatabase } from '../with-database.ts';
 
 const SESSIONS_LEFT_OUT = 'Sessions were left out: staff sign in again.';
 
-type BackupFlags = { keep?: number; list?: true; verify?: true; takeOver?: true };
+type BackupFlags = { keep?: number; list?: true; verifyBackups?: true; takeOver?: true };
 
 /** `prohor backup [PLACE]`: adds a backup of the site to a place (docs/operating.md). */
 export function addBackupCommand(program: Command, stopping: AbortSignal): void {
@@ -42,7 +42,7 @@ export function addBackupCommand(program: Command, stopping: AbortSignal): void 
       const location = given ?? config.backupTarget;
       if (location === null) throw new OperatorError('Name a folder or bucket for the backup, or set BACKUP_TARGET.');
       if (flags.list) return listBackups(openBackupPlace(config, location));
-      if (flags.verify) return verify(config, location);
+      if (flags.verifyBackups) return verify(config, location);
       const keep = flags.keep ?? (given === undefined ? config.backupKeep : null);
       return addBackup(location, { keep, takesOver: flags.takeOver === true, stopping });
     });
@@ -75,7 +75,7 @@ async function listBackups(place: BackupPlace): Promise<void> {
   const snapshots = await listSnapshots(place);
   if (snapshots.length === 0) printResult(`${place.describe('')} has no backups.`);
   for (const { name, isComplete } of snapshots) {
-    printResult(`${name}  ${isComplete ? await describe(place, name) : `incomplete: it has no ${MANIFEST}`}`);
+    printResult(`${name}  ${isComplete ? await describeBackup(place, name) : `incomplete: it has no ${MANIFEST}`}`);
   }
   await printMoments(place);
 }
@@ -86,7 +86,7 @@ async function printMoments(place: BackupPlace): Promise<void> {
   if (recoveries.length > 0) printResult(`Each moment can be restored: ${describeMoments(recoveries)}.`);
 }
 
-async function describe(place: BackupPlace, name: string): Promise<string> {
+async function describeBackup(place: BackupPlace, name: string): Promise<string> {
   try {
     const { manifest } = await openBackup(place, name);
     if (manifest.format === 1) return '';

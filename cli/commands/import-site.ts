@@ -96,7 +96,7 @@ async function runImportSite(
       const mappingPath = flags.mapping ?? `${first}.mapping.json`;
       const options = { db, config, paths, source, reportPath, isDryRun, progress, stopping };
       const result = await importSite({ ...options, toMappingPath: () => mappingPath });
-      finish(result, { reportPath, isDryRun });
+      reportResult(result, { reportPath, isDryRun });
     } finally {
       progress.stop();
       await unlock();
@@ -106,7 +106,7 @@ async function runImportSite(
 
 type Finished = { reportPath: string; isDryRun: boolean };
 
-function finish({ counts, addresses, failure, totals }: ImportedSite, { reportPath, isDryRun }: Finished): void {
+function reportResult({ counts, addresses, failure, totals }: ImportedSite, { reportPath, isDryRun }: Finished): void {
   const { items, added, updated, unchanged, edited, deleted, pages, trash, skipped, refused, internal, repeated } =
     counts;
   const optional = (count: number, text: string) => (count === 0 ? [] : [`${count} ${text}`]);

@@ -4,7 +4,6 @@ import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { switchToDataOwner } from '#server/runtime/data-owner.ts';
 import { explainFailure, OperatorError, toFailureText } from '#server/runtime/explain-failure.ts';
-import type { PostgresHandle } from '#server/runtime/open-database.ts';
 import { openPool, openPostgres } from '#server/runtime/open-database.ts';
 import { findServer } from '#server/runtime/pid-file.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -23,8 +22,8 @@ import { printNote, printResult } from '../output.ts';
 
 const EMBEDDED = 'embedded';
 const WAIT_MS = 250;
-const TRIES = 12;
-const TAKE_OVER = 'The first backup of the new database needs --take-over: prohor backup --take-over';
+const MAX_ATTEMPTS = 12;
+const TAKE_OVER_NOTE = 'The first backup of the new database needs --take-over: prohor backup --take-over';
 
 /** `prohor move-database TARGET`: copies the site to another PostgreSQL and compares all rows (docs/operating.md). */
 export function addMoveDatabaseCommand(program: Command, stopping: AbortSignal): void {
@@ -61,7 +60,7 @@ async function upgradeDatabase(stopping: AbortSignal): Promise<void> {
   }
   if (result.kind === 'current') return printResult('The database is of the PostgreSQL of this release already.');
   printResult(`The database is of PostgreSQL ${result.to} now. Remove ${result.oldDir} when the site is right.`);
-  if (config.backupTarget !== null) printResult(TAKE_OVER);
+  if (config.backupTarget !== null) printResult(TAKE_OVER_NOTE);
 }
 
 async function requireStopped(dataDir: string): Promise<void> {
@@ -71,24 +70,23 @@ async function requireStopped(dataDir: string): Promise<void> {
 
 async function moveDatabase(target: string, stopping: AbortSignal): Promise<void> {
   const config = parseConfig(process.env);
-  const moved = toTargetConfig(config, target);
+  const targetConfig = toTargetConfig(config, target);
   await switchToDataOwner(config.dataDir);
   await requireStopped(config.dataDir);
   // If one of the two is embedded, this also locks the data folder, like a served site.
   await withPostgres(config, async (from) => {
     const migrations = await readMigrations(from);
-    await withPostgres(moved, (to) => copyAndCompare({ from, to, migrations, stopping })).catch((error) => {
-      if (moved.databaseUrl === null) throw error;
+    await withPostgres(targetConfig, (to) => copyAndCompare({ from, to, migrations, stopping })).catch((error) => {
+      if (targetConfig.databaseUrl === null) throw error;
       throw new OperatorError((explainFailure(error) ?? toFailureText(error)).replace('DATABASE_URL', 'The target'));
     });
   });
-  const { backupTarget } = config;
   printResult(
     target === EMBEDDED
       ? 'Now unset DATABASE_URL and DATABASE_DIRECT_URL, and start the site.'
       : 'Now set DATABASE_URL to this URL, unset DATABASE_DIRECT_URL and BACKUP_POINT_IN_TIME, and start the site.',
   );
-  if (backupTarget !== null) printResult(TAKE_OVER);
+  if (config.backupTarget !== null) printResult(TAKE_OVER_NOTE);
   printResult('The old database is unchanged. Remove it when the site is right.');
 }
 
@@ -102,7 +100,7 @@ function toTargetConfig(config: Config, target: string): Config {
 }
 
 async function withPostgres(config: Config, work: (url: string) => Promise<void>): Promise<void> {
-  const postgres: PostgresHandle = await openPostgres(config, config.databaseUrl === null ? 'serve' : 'use');
+  const postgres = await openPostgres(config, config.databaseUrl === null ? 'serve' : 'use');
   try {
     await work(postgres.directUrl);
   } finally {
@@ -128,8 +126,8 @@ async function copyAndCompare({ from, to, migrations, stopping }: MoveOptions): 
     const count = [...rows.values()].reduce((sum, one) => sum + one, 0);
     printResult(`Moved ${count} rows of ${rows.size} tables. All rows of the target are as in the original.`);
   } catch (error) {
-    const isStopped = stopping.aborted;
-    if (isStopped) throw new OperatorError('Stopped; the target is unfinished, and the command can be repeated.');
+    if (stopping.aborted)
+      throw new OperatorError('Stopped; the target is unfinished, and the command can be repeated.');
     throw error instanceof MovedTableDiffersError
       ? new OperatorError(`${error.message} The target is unfinished.`)
       : error;
@@ -163,9 +161,9 @@ async function readMigrations(from: string): Promise<string[]> {
 
 /** PostgreSQL may take a moment to notice that the process of a connection has ended. */
 async function waitForOthers(source: Database): Promise<number> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const others = await countOtherConnections(source);
-    if (others === 0 || tries === TRIES) return others;
+    if (others === 0 || attempt === MAX_ATTEMPTS) return others;
     await sleep(WAIT_MS);
   }
 }

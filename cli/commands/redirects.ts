@@ -1,18 +1,18 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
-import { toOldAddress, toRedirectTarget } from '#domain/urls/old-address.ts';
+import { toOldPath, toRedirectTarget } from '#domain/urls/old-address.ts';
 import { createLimitedPrinter } from '#server/import/report-file.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import { putImported, streamRedirects } from '#services/redirects/redirects.ts';
 import { writeToDestination } from '../export/write-to-destination.ts';
 import { EXIT_STATUS, printNote, printResult } from '../output.ts';
-import { readAddresses, toCsvLine } from '../redirects/read-addresses.ts';
-import { verifyAddresses } from '../redirects/verify-addresses.ts';
+import { readUrlLines, toCsvLine } from '../redirects/read-url-lines.ts';
+import { verifyOldUrls } from '../redirects/verify-old-urls.ts';
 import { withDatabase } from '../with-database.ts';
 
 const BATCH_SIZE = 1_000;
-const BY = 'prohor redirects import';
+const IMPORTED_BY = 'prohor redirects import';
 
 /** `prohor redirects`: manages the redirects of an earlier site's URLs (docs/migrating.md). */
 export function addRedirectsCommand(program: Command, stopping: AbortSignal): void {
@@ -44,16 +44,16 @@ function runImport(file: string): Promise<void> {
     let written = 0;
     let batch: Redirect[] = [];
     const flush = async () => {
-      written += await putImported(db, batch, { by: BY, nowMs, replaces: true });
+      written += await putImported(db, batch, { by: IMPORTED_BY, nowMs, replaces: true });
       batch = [];
     };
-    for await (const { line, from, to } of readAddresses(file)) {
-      const address = toOldAddress(from);
+    for await (const { line, from, to } of readUrlLines(file)) {
+      const oldPath = toOldPath(from);
       const target = toRedirectTarget(to.startsWith(`${config.siteUrl}/`) ? to.slice(config.siteUrl.length) : to);
-      if (address === null) refused.print(`refused line ${line}: ${from} is the home page, or too long`);
+      if (oldPath === null) refused.print(`refused line ${line}: ${from} is the home page, or too long`);
       else if (target === null) refused.print(`refused line ${line}: "${to}" is no path of this site`);
-      else if (toOldAddress(target) === address) refused.print(`refused line ${line}: it would lead to itself`);
-      else batch.push({ address, target });
+      else if (toOldPath(target) === oldPath) refused.print(`refused line ${line}: it would lead to itself`);
+      else batch.push({ address: oldPath, target });
       if (batch.length >= BATCH_SIZE) await flush();
     }
     await flush();
@@ -70,7 +70,7 @@ async function* listCsv(db: Database): AsyncGenerator<string> {
 
 async function runVerify(file: string, site: string, stopping: AbortSignal): Promise<void> {
   const failures = createLimitedPrinter(printNote, 'more');
-  const result = await verifyAddresses(readAddresses(file), { site, stopping, onFailure: failures.print });
+  const result = await verifyOldUrls(readUrlLines(file), { site, stopping, onFailure: failures.print });
   failures.finish();
   printResult(`addresses: ${result.checked - result.failed} lead to a page, ${result.failed} do not`);
   if (result.failed > 0) process.exitCode = EXIT_STATUS.someRefused;

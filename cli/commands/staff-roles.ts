@@ -11,7 +11,7 @@ import { createStaffRoles } from '#services/identity/roles/staff-roles.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 import { printResult } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
-import { noSuchAccount } from './staff-security.ts';
+import { noSuchAccountError } from './staff-security.ts';
 
 export function addRoleCommands(staff: Command): void {
   staff
@@ -29,14 +29,16 @@ export function addRoleCommands(staff: Command): void {
   staff
     .command('deactivate <email>')
     .description('ends the sessions of an account and refuses further sign-ins; its articles and its role remain')
-    .action((email: string) => change(email, { kind: 'deactivate' }, `Deactivated ${email} and ended its sessions.`));
+    .action((email: string) =>
+      changeAccount(email, { kind: 'deactivate' }, `Deactivated ${email} and ended its sessions.`),
+    );
   staff
     .command('reactivate <email>')
     .description('lets a deactivated account sign in again')
-    .action((email: string) => change(email, { kind: 'reactivate' }, `Reactivated ${email}.`));
+    .action((email: string) => changeAccount(email, { kind: 'reactivate' }, `Reactivated ${email}.`));
 }
 
-export const lastOwner = (email: string) =>
+export const lastOwnerError = (email: string) =>
   new OperatorError(`${email} is the only owner. Make another account an owner first: staff role EMAIL owner`);
 
 export function describeRole({ role, desks }: { role: Role; desks: readonly string[] | null }): string {
@@ -53,7 +55,7 @@ async function turnOn(ownerEmail: string | undefined): Promise<void> {
   if (ownerEmail === undefined) throw new OperatorError('Name the account that becomes an owner: --owner EMAIL');
   await withRoles(async (roles) => {
     const { kind } = await roles.turnOn({ ownerEmail, by: OPERATOR });
-    if (kind === 'missing') throw noSuchAccount(ownerEmail);
+    if (kind === 'missing') throw noSuchAccountError(ownerEmail);
     if (kind === 'lacks-owners') throw new OperatorError(LACKS_OWNERS);
     if (kind === 'already') throw new OperatorError('Roles are on already. To set a role: staff role EMAIL ROLE');
     printResult(`Roles are on. ${ownerEmail} is an owner; \`staff list\` shows the others.`);
@@ -74,7 +76,7 @@ async function setRole(email: string, text: string, { desks }: { desks?: string 
   if (desks !== undefined && role !== 'editor') throw new OperatorError('Only an editor has desks.');
   const parsed = desks === undefined ? null : desks.split(',').map(parseDesk);
   const done = `${email} is now ${describeRole({ role, desks: parsed })}.`;
-  await change(email, { kind: 'role', role, desks: parsed }, done);
+  await changeAccount(email, { kind: 'role', role, desks: parsed }, done);
 }
 
 function parseDesk(text: string): string {
@@ -83,11 +85,11 @@ function parseDesk(text: string): string {
   return category.name;
 }
 
-async function change(email: string, accountChange: AccountChange, done: string): Promise<void> {
+async function changeAccount(email: string, accountChange: AccountChange, done: string): Promise<void> {
   await withRoles(async (roles) => {
     const { kind } = await roles.changeAccount({ email, change: accountChange, by: OPERATOR });
-    if (kind === 'missing') throw noSuchAccount(email);
-    if (kind === 'last-owner') throw lastOwner(email);
+    if (kind === 'missing') throw noSuchAccountError(email);
+    if (kind === 'last-owner') throw lastOwnerError(email);
     printResult(done);
   });
 }

@@ -33,7 +33,7 @@ export function addSecurityCommands(staff: Command): void {
     .action(showLog);
 }
 
-export const noSuchAccount = (email: string) =>
+export const noSuchAccountError = (email: string) =>
   new OperatorError(`There is no account ${email}. To list all accounts: staff list`);
 
 const withSecurity = (work: (security: StaffSecurity, siteUrl: string) => Promise<void>) =>
@@ -55,7 +55,7 @@ async function requireSecondFactor(isRequired: boolean): Promise<void> {
 async function createSetUpLink(email: string): Promise<void> {
   await withSecurity(async (security, siteUrl) => {
     const created = await security.createSetUpToken(email);
-    if (created.kind === 'missing') throw noSuchAccount(email);
+    if (created.kind === 'missing') throw noSuchAccountError(email);
     if (created.kind === 'has-second-factor') {
       throw new OperatorError(
         `${email} has a second factor. If it is lost, remove it first: staff reset-second-factor ${email}`,
@@ -70,7 +70,7 @@ async function createSetUpLink(email: string): Promise<void> {
 async function resetSecondFactor(email: string): Promise<void> {
   await withSecurity(async (security) => {
     const { kind } = await security.resetSecondFactor(email);
-    if (kind === 'missing') throw noSuchAccount(email);
+    if (kind === 'missing') throw noSuchAccountError(email);
     printResult(`Removed the second factor and the passkeys of ${email} and ended its sessions.`);
   });
 }
@@ -80,12 +80,12 @@ async function showLog(email: string | undefined, { limit }: { limit: number }):
     const account = email?.trim().toLowerCase();
     const events = await security.listEvents({ limit, ...(account !== undefined && { email: account }) });
     if (events.length === 0) printResult('The security log has no events.');
-    for (const event of events) printResult(toLine(event));
+    for (const event of events) printResult(formatEvent(event));
   });
 }
 
 /** Formats an event: `2026-11-22T08:00:00.000Z  signed-in  mita@prohor.example  203.0.113.7  password`. */
-function toLine({ at, kind, email, clientAddress, detail }: StoredSecurityEvent): string {
+function formatEvent({ at, kind, email, clientAddress, detail }: StoredSecurityEvent): string {
   return [new Date(at).toISOString(), kind, email ?? '-', clientAddress ?? '-', detail ?? ''].join('  ').trimEnd();
 }
 

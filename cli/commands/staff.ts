@@ -10,8 +10,8 @@ import { createStaffRoles } from '#services/identity/roles/staff-roles.ts';
 import { printResult } from '../output.ts';
 import { readPassword } from '../read-password.ts';
 import { withDatabase } from '../with-database.ts';
-import { addRoleCommands, describeRole, lastOwner } from './staff-roles.ts';
-import { addSecurityCommands, noSuchAccount } from './staff-security.ts';
+import { addRoleCommands, describeRole, lastOwnerError } from './staff-roles.ts';
+import { addSecurityCommands, noSuchAccountError } from './staff-security.ts';
 
 export function addStaffCommand(program: Command): void {
   const staff = program.command('staff').description('manages the accounts of the dashboard');
@@ -44,7 +44,7 @@ async function addStaff(email: string): Promise<void> {
   await withStaff(async (staff) => {
     const result = await staff.addStaff(email, password);
     if (result.kind === 'taken') throw new OperatorError(`${email} already has an account.`);
-    if (result.kind !== 'added') throw explain(result, email);
+    if (result.kind !== 'added') throw toOperatorError(result, email);
     printResult(`Created the account ${result.email}.`);
   });
 }
@@ -67,13 +67,13 @@ async function listStaff(): Promise<void> {
 async function removeStaff(email: string, { last = false }: { last?: boolean }): Promise<void> {
   await withStaff(async (staff) => {
     const { kind } = await staff.removeStaff(email, { evenLast: last });
-    if (kind === 'missing') throw noSuchAccount(email);
+    if (kind === 'missing') throw noSuchAccountError(email);
     if (kind === 'last') {
       throw new OperatorError(
         `${email} is the last account. To remove it, after which no one can sign in, add --last.`,
       );
     }
-    if (kind === 'last-owner') throw lastOwner(email);
+    if (kind === 'last-owner') throw lastOwnerError(email);
     printResult(`Removed ${email} and ended its sessions.`);
   });
 }
@@ -82,13 +82,13 @@ async function setPassword(email: string): Promise<void> {
   const password = await readPassword();
   await withStaff(async (staff) => {
     const result = await staff.setPassword(email, password);
-    if (result.kind === 'missing') throw noSuchAccount(email);
-    if (result.kind !== 'set') throw explain(result, email);
+    if (result.kind === 'missing') throw noSuchAccountError(email);
+    if (result.kind !== 'set') throw toOperatorError(result, email);
     printResult(`Set the password of ${email} and ended its sessions.`);
   });
 }
 
-function explain(
+function toOperatorError(
   problem: { kind: 'bad-email' } | { kind: 'bad-password'; problem: PasswordProblem },
   email: string,
 ): OperatorError {

@@ -8,7 +8,7 @@ export type DeploymentQuestion = {
   known: readonly string[];
   /** The migrations of the database. */
   applied: readonly string[];
-  /** Whether the operator allows `release` to migrate the database. */
+  /** True if the operator allows `release` to migrate the database. */
   migrates: boolean;
 };
 

@@ -3,7 +3,6 @@ import type { ArticleField, FieldDefinition } from '#domain/article/article-fiel
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS, pickFields } from '#domain/article/article-fields.ts';
 import { toCardFields } from '#domain/cards/card-record.ts';
 import { HISTORY_FIELD_NAMES } from '#domain/desk/history.ts';
-import type { ProposedRecord, StoredCorrection } from '#domain/publication/correction.ts';
 import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/publication/correction.ts';
 import { toStepFields } from '#domain/workflow/entry-step.ts';
 import { EXPORT_MARK } from '#server/import/sections.ts';
@@ -39,12 +38,13 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   yield* sectionLines('history', mapRecords(streamHistory(trx), toHistoryRecord));
   yield ',\n';
   if (await hasCorrections(trx)) {
-    yield* sectionLines('corrections', mapRecords(streamCorrections(trx), toCorrectionRecord));
+    const corrections = mapRecords(streamCorrections(trx), (one) => pickFields(one, CORRECTION_FIELD_NAMES));
+    yield* sectionLines('corrections', corrections);
     yield ',\n';
   }
   if (await hasProposedCorrections(trx)) {
-    const toFields = (correction: ProposedRecord) => pickFields(correction, PROPOSED_FIELD_NAMES);
-    yield* sectionLines('proposed_corrections', mapRecords(streamProposedCorrections(trx), toFields));
+    const proposed = mapRecords(streamProposedCorrections(trx), (one) => pickFields(one, PROPOSED_FIELD_NAMES));
+    yield* sectionLines('proposed_corrections', proposed);
     yield ',\n';
   }
   if (await hasDesk(trx)) {
@@ -56,7 +56,7 @@ export async function* exportLines(trx: Database): AsyncGenerator<string> {
   yield* sectionLines('development', await listDocuments(documents, 'development'));
   if (await hasImages(trx)) {
     yield ',\n';
-    yield* sectionLines('images', mapRecords(withIds(streamImages(trx)), toImageRecord));
+    yield* sectionLines('images', listImages(trx));
   }
   if (await hasCards(trx)) {
     yield ',\n';
@@ -101,16 +101,12 @@ function toArticleRecord(article: Article) {
   return pickFields(article, ARTICLE_FIELD_NAMES.filter(isWritten));
 }
 
-function toCorrectionRecord(correction: StoredCorrection) {
-  return pickFields(correction, CORRECTION_FIELD_NAMES);
-}
-
 async function* listCards(trx: Database): AsyncGenerator<ExportRecord> {
   for await (const card of streamCards(trx)) yield { id: card.code, fields: toCardFields(card) };
 }
 
-async function* withIds(rows: AsyncIterable<FileRow>): AsyncGenerator<FileRow & { id: string }> {
-  for await (const row of rows) yield { ...row, id: row.token };
+async function* listImages(trx: Database): AsyncGenerator<ExportRecord> {
+  for await (const row of streamImages(trx)) yield { id: row.token, fields: toImageRecord(row) };
 }
 
 /** Returns the row of an image without empty texts. The bytes are not exported. */

@@ -41,7 +41,6 @@ export type AdSetting = {
 
 const AUTO_AD_SLOT = 'N/A';
 
-/** Digits only, or empty. */
 const SLOT_NUMBER = /^\d{0,20}$/;
 const slotNumber = z.string().trim().regex(SLOT_NUMBER);
 

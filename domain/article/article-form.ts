@@ -70,7 +70,7 @@ export function fromForm(form: ArticleForm, timeZone: string): ArticleInput {
   };
 }
 
-/** True for a form whose fields have the right types. It may break every other rule. */
+/** True for a form whose fields have the right types. Their values may be invalid. */
 export const isArticleForm = (value: unknown): value is ArticleForm =>
   typeof value === 'object' &&
   value !== null &&

@@ -30,7 +30,7 @@ export function parseArticleId(text: string): ArticleId | null {
   return isArticleId(text) ? text : null;
 }
 
-/** Punctuation, quotation marks and brackets after a link, spaces, and characters without a width. */
+/** Punctuation, quotation marks and brackets after a link, spaces, and zero-width characters. */
 const LINK_END = /[\p{P}\p{Z}\p{Cf}>~`]+$/u;
 /** Limits the work for a long text. A valid id has at most half as many characters. */
 const MAX_LINKED_CHARACTERS = 256;

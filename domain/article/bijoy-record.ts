@@ -1,5 +1,6 @@
 import { convertMixedBijoy, isBijoy } from '#domain/bengali/bijoy/recognise-bijoy.ts';
 import { fromLatin1 } from '#domain/bengali/text/characters.ts';
+import { isRecord } from '../import/repair-values.ts';
 import { ARTICLE_FIELDS, INPUT_FIELD_NAMES } from './article-fields.ts';
 
 const TEXT_KINDS: readonly string[] = ['line', 'optionalLine', 'body', 'tags'];
@@ -8,9 +9,6 @@ const TEXT_KINDS: readonly string[] = ['line', 'optionalLine', 'body', 'tags'];
 const TEXT_FIELDS = INPUT_FIELD_NAMES.filter(
   (field) => field !== 'imageUrl' && field !== 'socialImageUrl' && TEXT_KINDS.includes(ARTICLE_FIELDS[field].kind),
 );
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const toText = (value: unknown) => (typeof value === 'string' ? fromLatin1(value) : '');
 

@@ -3,6 +3,7 @@ import type { ForeignNote } from '../foreign-html/html-to-markup.ts';
 import { decodeEntities, isHtml, toPlainLine } from '../foreign-html/tree/recognise-html.ts';
 import { toLoadableUrl } from '../images/loadable-url.ts';
 import type { Repair, RepairedRecord } from '../import/repair-values.ts';
+import { isRecord } from '../import/repair-values.ts';
 import { ARTICLE_FIELD_NAMES, ARTICLE_FIELDS } from './article-fields.ts';
 
 /** The converted value and its problem, or the reason why it cannot be converted; null if the value is correct. */
@@ -16,11 +17,8 @@ const CANNOT_LOAD = 'cannot be loaded and is left out';
 /** Refused, because as plain text it would show readers its tags and deleted text. */
 const CANNOT_CONVERT = 'is HTML with too many or too deeply nested elements';
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /**
- * Converts the values of an article's unparsed record that come from another kind of site: a body in HTML, entities in
+ * Converts the values of an article's unparsed record that come from another publishing system: a body in HTML, entities in
  * lines, and the URLs of images (docs/operating.md, "The import file").
  */
 export function convertForeignRecord(record: unknown): ConvertedRecord {

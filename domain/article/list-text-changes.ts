@@ -10,7 +10,7 @@ export type TextChange = { part: 'title' | 'description'; before: string; after:
 
 type Texts = Pick<Article, 'title' | 'description'>;
 
-/** A correction names only the first changes. More changes make a new text instead of correcting a mistake. */
+/** A correction names only the first changes. More changes are a rewrite, not the correction of a mistake. */
 const MAX_CHANGES = 3;
 const MAX_GRAPHEMES = 160;
 /** Words next to a change that are added to it, because a number or a name would be unclear without them. */

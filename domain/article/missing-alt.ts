@@ -12,12 +12,12 @@ export function findMissingAlt(
   { imageUrl, imageAlt, description }: Pick<Article, 'imageUrl' | 'imageAlt' | 'description'>,
   records: ImageRecords,
 ): MissingAlt {
-  const hasOwn = (url: string) => (findImageRecord(records, url)?.alt ?? '') !== '';
+  const hasRecordAlt = (url: string) => (findImageRecord(records, url)?.alt ?? '') !== '';
   const lines = description.split(LINE_BREAK).map((line) => line.trim());
   const { urls } = readImageDefinitions(lines);
   const images = lines.flatMap((line) => (parseImageLine(line, urls) === null ? [] : (readImageLine(line) ?? [])));
   return {
-    featured: imageUrl.trim() !== '' && imageAlt.trim() === '' && !hasOwn(imageUrl),
-    body: images.filter(({ alt, url }) => alt === '' && !hasOwn(urls.get(url) ?? url)).length,
+    featured: imageUrl.trim() !== '' && imageAlt.trim() === '' && !hasRecordAlt(imageUrl),
+    body: images.filter(({ alt, url }) => alt === '' && !hasRecordAlt(urls.get(url) ?? url)).length,
   };
 }

@@ -8,11 +8,14 @@ import type { ArticleInput } from './article.ts';
 import type { FieldDefinition } from './article-fields.ts';
 import { ARTICLE_STATUSES, DEFAULT_AUTHOR, INPUT_FIELD_NAMES, mapFields } from './article-fields.ts';
 import type { ArticleForm } from './article-form.ts';
-import { EXPIRY_MESSAGE, PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE, splitTags } from './article-form.ts';
+import { EXPIRY_MESSAGE, isIncomplete, PUBLISH_DATE_MESSAGE, REQUIRED_MESSAGE, splitTags } from './article-form.ts';
 import { clearTextsWithoutImage } from './article-parts.ts';
 import { MAX_AUTOSAVE_LENGTH } from './autosave-limits.ts';
 
 const UNREADABLE = 'The form couldn’t be read. Reload the page; your text is saved in this browser.';
+
+const typed = ({ mayBeMissing }: FieldDefinition): z.ZodType<string> =>
+  mayBeMissing ? z.string().default('') : z.string();
 
 const limited =
   (text: z.ZodType<string, string>) =>
@@ -32,7 +35,7 @@ const formSchema = z.object(
     tags: limited(z.string().transform(normaliseText)),
     flag: () => z.boolean(),
     status: () => z.enum(ARTICLE_STATUSES),
-    time: ({ mayBeMissing }) => (mayBeMissing ? z.string().default('') : z.string()),
+    time: typed,
     count: () => z.number(),
   }),
   { error: UNREADABLE },
@@ -55,7 +58,7 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
   const parsed = formSchema.safeParse(value);
   if (!parsed.success) return refuse(toMessage(parsed.error.issues));
   const form = parsed.data;
-  if (![form.title, form.description, form.category].every(hasVisibleText)) return refuse(REQUIRED_MESSAGE);
+  if (isIncomplete(form)) return refuse(REQUIRED_MESSAGE);
   const category = findCategory(form.category);
   if (category === null) return refuse('This category does not exist. Please choose another one.');
   const subcategory = hasVisibleText(form.subcategory) ? findSubcategory(category, form.subcategory) : null;
@@ -64,8 +67,8 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
   }
   const publishAt = form.status === 'scheduled' ? parseLocalText(form.publishAt, timeZone) : 0;
   if (publishAt === null || (form.status === 'scheduled' && publishAt <= 0)) return refuse(PUBLISH_DATE_MESSAGE);
-  const limits = parsePublicTimes(form, { publishAt, timeZone });
-  if (!limits.ok) return limits;
+  const publicTimes = parsePublicTimes(form, { publishAt, timeZone });
+  if (!publicTimes.ok) return publicTimes;
   const featuredUntil = form.isFeatured && form.featuredUntil !== '' ? parseLocalText(form.featuredUntil, timeZone) : 0;
   if (featuredUntil === null) return refuse('The end of leading is not a date and time.');
   const input = {
@@ -75,20 +78,20 @@ export function parseArticleForm(value: unknown, timeZone: string, defaultAuthor
     author: hasVisibleText(form.author) ? form.author : defaultAuthor,
     tags: splitTags(form.tags),
     publishAt,
-    embargoUntil: limits.embargoUntil,
-    expiresAt: limits.expiresAt,
+    embargoUntil: publicTimes.embargoUntil,
+    expiresAt: publicTimes.expiresAt,
     featuredUntil,
   };
   return { ok: true, input };
 }
 
-type Limits = { ok: true; embargoUntil: number; expiresAt: number };
+type PublicTimes = { ok: true; embargoUntil: number; expiresAt: number };
 
 /** Parses the times before which, and from which, the article is not public (docs/behaviour §4.21). */
 function parsePublicTimes(
   form: Pick<ArticleForm, 'embargoUntil' | 'expiresAt'>,
   { publishAt, timeZone }: { publishAt: number; timeZone: string },
-): Limits | Refusal {
+): PublicTimes | Refusal {
   const embargoUntil = form.embargoUntil === '' ? 0 : parseLocalText(form.embargoUntil, timeZone);
   const expiresAt = form.expiresAt === '' ? 0 : parseLocalText(form.expiresAt, timeZone);
   if (embargoUntil === null || embargoUntil < 0) return refuse('The embargo is not a date and time.');
@@ -96,9 +99,6 @@ function parsePublicTimes(
   if (expiresAt > 0 && expiresAt <= Math.max(publishAt, embargoUntil)) return refuse(EXPIRY_MESSAGE);
   return { ok: true, embargoUntil, expiresAt };
 }
-
-const typed = ({ mayBeMissing }: FieldDefinition): z.ZodType<string> =>
-  mayBeMissing ? z.string().default('') : z.string();
 
 /** Parses the form without normalising its texts. */
 const typedSchema: z.ZodType<ArticleForm> = z.object(
@@ -123,14 +123,14 @@ export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } |
  * sentence for the editor.
  */
 export function parseUnfinishedForm(value: unknown): UnfinishedForm {
-  const limits = formSchema.safeParse(value);
+  const normalised = formSchema.safeParse(value);
   const form = typedSchema.safeParse(value);
-  if (!limits.success) return refuse(toMessage(limits.error.issues));
+  if (!normalised.success) return refuse(toMessage(normalised.error.issues));
   if (!form.success) return refuse(UNREADABLE);
   const texts = Object.values(form.data).filter((text) => typeof text === 'string');
   const length = texts.reduce((sum, text) => sum + text.length, 0);
   if (length > MAX_AUTOSAVE_LENGTH) return refuse('The article is too long.');
-  return { ok: true, form: form.data, imageUrl: limits.data.imageUrl };
+  return { ok: true, form: form.data, imageUrl: normalised.data.imageUrl };
 }
 
 /**

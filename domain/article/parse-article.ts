@@ -39,7 +39,7 @@ const TAG_SEPARATOR = ', ';
 const isWithinLimit = (tags: readonly string[] | null | undefined, { limit }: FieldDefinition) =>
   limit === undefined || (tags ?? []).join(TAG_SEPARATOR).length <= limit.maxLength;
 
-/** Every field is optional. A missing one gets the empty value of its kind, or null without one. */
+/** Every field is optional. A missing one gets the empty value of its kind, or null if the kind has none. */
 const optionalFields = mapFields(ARTICLE_FIELD_NAMES, {
   line: optionalText(lineText),
   optionalLine: (definition) =>
@@ -77,8 +77,8 @@ const recordSchema = z.object(
 );
 
 /**
- * One article of the import file, without its id. Missing optional fields (absent, null, or empty if that is
- * meaningless) get the defaults of docs/behaviour §3. Text is normalised. Names get the taxonomy's spelling.
+ * One article of the import file, without its id. Optional fields that are absent, null or, if they need a value, empty
+ * get the defaults of docs/behaviour §3. Text is normalised. Names get the taxonomy's spelling.
  */
 export const articleSchema: z.ZodType<Omit<ImportedArticle, 'id'>> = recordSchema.transform((record, context) => {
   const placed = placeInTaxonomy(record.category, record.subcategory ?? '');

@@ -13,8 +13,8 @@ const DOT_SEGMENTS = ['.', '..'];
 
 /**
  * Returns the key of a tag, which is also its name in URLs: as `foldName`, with Latin letters in lower case. Spellings of
- * one tag have the same key. Empty for a tag without a page: without a visible character, with over 100 characters, or only
- * dots that a path cannot contain. The database function `tag_key` returns the same key.
+ * one tag have the same key. Empty if the tag cannot have a page: no visible character, over 100 characters, or `.` or `..`.
+ * The database function `tag_key` returns the same key.
  */
 export function toTagKey(name: string): string {
   const key = foldName(name).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
@@ -56,8 +56,8 @@ export function replaceTag(tags: readonly string[], { fromKey, to }: TagRename):
 }
 
 /**
- * Undoes {@link replaceTag} in tags that may have been edited since. `before` are the tags before the replacement. If the new name was
- * removed since, or the old one added again, the tags are unchanged.
+ * Undoes {@link replaceTag} in tags that may have been edited since. `before` is the list before the replacement. If the new
+ * name was removed since, or the old one added again, the tags are unchanged.
  */
 export function restoreTag(
   tags: readonly string[],

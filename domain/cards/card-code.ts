@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../bengali/text/digits.ts';
 import type { CardCode } from './card.ts';
 
 /** Without letters and digits that look alike. */
@@ -5,13 +6,9 @@ export const CODE_ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz';
 /** 31⁸ codes. If there are 100,000 cards, 1,000 guesses a second find one in about two hours. */
 export const CODE_LENGTH = 8;
 
-/** Reads a code as a person types it: either case, with spaces or hyphens, Bengali digits. Null if it is not a code. */
+/** Parses a code as people type it: in either case, with spaces or hyphens, or in Bengali digits. Null if it is not a code. */
 export function parseCardCode(text: string): CardCode | null {
-  const code = text
-    .normalize('NFKC')
-    .replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - 0x9e6))
-    .replace(/[\s-]/g, '')
-    .toLowerCase();
+  const code = toAsciiDigits(text.normalize('NFKC')).replace(/[\s-]/g, '').toLowerCase();
   const isCode = code.length === CODE_LENGTH && [...code].every((letter) => CODE_ALPHABET.includes(letter));
   return isCode ? (code as CardCode) : null;
 }

@@ -19,7 +19,6 @@ export const SHARE_SIZE = 'wide' satisfies CardSize;
 export const CARD_THEMES = ['light', 'dark'] as const;
 export type CardTheme = (typeof CARD_THEMES)[number];
 
-/** Maximum lengths of a card's texts. */
 export const MAX_CARD_TEXT = 400;
 export const MAX_CARD_DETAIL = 120;
 
@@ -44,7 +43,6 @@ export type CardContent = CardForm & {
   /** The date in Bengali, as the card shows it. */
   date: string;
   siteName: string;
-  /** The line at the foot. */
   foot: string;
   logoUrl: string;
   /** `#rrggbb`: the newsroom's colour, and the colour of emphasised words. */
@@ -57,7 +55,7 @@ export type CardContent = CardForm & {
 declare const brand: unique symbol;
 export type CardCode = string & { readonly [brand]: 'CardCode' };
 
-/** A card as it is stored. Times in ms. */
+/** A stored card. Times in ms. */
 export type Card = {
   readonly code: CardCode;
   readonly articleId: ArticleId;

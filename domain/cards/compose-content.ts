@@ -19,7 +19,10 @@ export function composeContent(form: CardForm, { article, settings, site, nowMs 
   const { logoUrl, foot, accent, mark } = settings;
   return {
     ...form,
-    ...{ logoUrl, foot, accent, mark },
+    logoUrl,
+    foot,
+    accent,
+    mark,
     section: article.category,
     date: formatDate(dateMs, site.offsetOf(dateMs)),
     siteName: site.name,
@@ -34,13 +37,13 @@ export function suggestCard(
   const isQuote = quote !== null && kinds.includes('quote');
   const imageUrl = canBeDrawn(article.imageUrl) ? article.imageUrl : '';
   return {
-    ...{ kind: isQuote ? 'quote' : (kinds[0] ?? 'headline'), size: 'square', theme: 'light' },
-    ...{
-      text: isQuote ? cutToLength(quote, MAX_CARD_TEXT) : article.title,
-      detail: '',
-      imageUrl,
-      credit: imageUrl === '' ? '' : article.imageCredit,
-    },
+    kind: isQuote ? 'quote' : (kinds[0] ?? 'headline'),
+    size: 'square',
+    theme: 'light',
+    text: isQuote ? cutToLength(quote, MAX_CARD_TEXT) : article.title,
+    detail: '',
+    imageUrl,
+    credit: imageUrl === '' ? '' : article.imageCredit,
   };
 }
 

@@ -30,12 +30,12 @@ const FIGURE = '[০-৯0-9]+(?:[.,][০-৯0-9]+)*';
 const SCALES = 'হাজার|লাখ|লক্ষ|কোটি|মিলি\u09af\u09bcন|বিলি\u09af\u09bcন';
 const UNITS = 'শতাংশ|টাকা|ডলার|রুপি|ইউরো|পাউন্ড';
 const QUANTITY = new RegExp(
-  `[৳$€£]?${FIGURE}(?:%|${toWords(SCALES)}(?: ${FIGURE}${toWords(SCALES)})*)?(?:${toWords(UNITS)})?`,
+  `[৳$€£]?${FIGURE}(?:%|${toWordPattern(SCALES)}(?: ${FIGURE}${toWordPattern(SCALES)})*)?(?:${toWordPattern(UNITS)})?`,
   'u',
 );
 
 /** Matches one of `words` after an optional space, but not with an ending: টাকা, not টাকার. */
-function toWords(words: string): string {
+function toWordPattern(words: string): string {
   return ` ?(?:${words})(?![\\p{L}\\p{M}])`;
 }
 

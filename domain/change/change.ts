@@ -7,7 +7,7 @@ import { decidePermission, toForbidden } from '../permissions/permissions.ts';
 import { decidePublishedAt } from '../publication/decide-published-at.ts';
 import type { WorkflowStep } from '../workflow/entry-step.ts';
 import type { DeskItem, ItemChange, Proposal } from '../workflow/workflow.ts';
-import { followRevision, isTextChanged } from '../workflow/workflow.ts';
+import { decideItemChange, isTextChanged } from '../workflow/workflow.ts';
 import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
 
 /** The actor of an edit and its time in ms. `historyId` is the id of the new history entry. */
@@ -103,7 +103,7 @@ export function toRevision(revised: NewRevision): Change {
   const revision = before.revision + 1;
   const after = { article: { ...article, ...toArticleInput(input), ...derived, publishedAt, ...withdrawal }, revision };
   const changesText = isTextChanged(article, input);
-  const followed = followRevision(stored, { revision, isSameText: !changesText, nowMs });
+  const followed = decideItemChange(stored, { revision, isSameText: !changesText, nowMs });
   return toChange({ ...change, before, after, changesText, item: { ...followed, ...change.item } });
 }
 

@@ -4,7 +4,7 @@ import { copyParts, sameContent } from '../article/article-parts.ts';
 import { decideSave } from '../permissions/decide-save.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { toForbidden } from '../permissions/permissions.ts';
-import { followRevision } from '../workflow/workflow.ts';
+import { decideItemChange } from '../workflow/workflow.ts';
 import type { Change, Decision, EditContext } from './change.ts';
 import { forbid, refuse, toChange, toRevision } from './change.ts';
 import { decideLeadOfSave, decideLeadQuestion, findMissingImages } from './check-content.ts';
@@ -135,6 +135,6 @@ export function toRestored(trashed: OwnedRevision, { item }: Snapshot, { nowMs }
   return toChange({
     ...{ before: null, after: { article, revision }, ownerId, isRestored: true, changesText: true },
     origin: 'restored-trash',
-    item: followRevision(item, { revision, isSameText: true, nowMs }),
+    item: decideItemChange(item, { revision, isSameText: true, nowMs }),
   });
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import type { AddedKind } from './parse-target.ts';
-import { parseTarget, toPlace } from './parse-target.ts';
+import type { OwnerTargetKind } from './parse-target.ts';
+import { parseTarget, toUrlOrId } from './parse-target.ts';
 
 const ZONE = '0123456789abcdef0123456789abcdef';
-const parse = (kind: AddedKind, place: string, { name = ' অ্যাপ ', secret = 'token', hasToken = false } = {}) =>
-  parseTarget({ kind, name, place, secret }, { hasToken });
+const parse = (kind: OwnerTargetKind, urlOrId: string, { name = ' অ্যাপ ', secret = 'token', hasToken = false } = {}) =>
+  parseTarget({ kind, name, urlOrId, secret }, { hasToken });
 
-test.each<[AddedKind, string, string]>([
+test.each<[OwnerTargetKind, string, string]>([
   ['webhook', ' https://app.example/hook?a=1 ', 'https://app.example/hook?a=1'],
   ['webhook', 'http://app.example', 'http://app.example/'],
   ['webhook', 'https://সংবাদ.বাংলা/hook', 'https://xn--54b6era0c6a.xn--54b7fta0cc/hook'],
@@ -15,9 +15,9 @@ test.each<[AddedKind, string, string]>([
   ['cloudflare', ZONE, `https://api.cloudflare.com/client/v4/zones/${ZONE}/purge_cache`],
   ['fastly', 'SU1Z0isxPaozGVKXdv0eY', 'https://api.fastly.com/service/SU1Z0isxPaozGVKXdv0eY/purge'],
   ['bunny', '12345', 'https://api.bunny.net/pullzone/12345/purgeCache'],
-])('%s at %s', (kind, place, url) => {
-  expect(parse(kind, place)).toEqual({ kind: 'parsed', name: 'অ্যাপ', url });
-  expect(parse(kind, toPlace(kind, url))).toMatchObject({ url });
+])('%s at %s', (kind, urlOrId, url) => {
+  expect(parse(kind, urlOrId)).toEqual({ kind: 'parsed', name: 'অ্যাপ', url });
+  expect(parse(kind, toUrlOrId(kind, url))).toMatchObject({ url });
 });
 
 test.each<[string, ReturnType<typeof parse>, string]>([

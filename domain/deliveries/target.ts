@@ -5,7 +5,7 @@ export type CacheKind = (typeof CACHE_KINDS)[number];
 /** The other kinds are notified of articles. */
 export type TargetKind = CacheKind | 'webhook' | 'indexnow' | 'websub';
 
-/** Comes before the key of a webhook, which is in base64 (https://www.standardwebhooks.com). */
+/** Prefix of a webhook's key, which is in base64 (https://www.standardwebhooks.com). */
 export const WEBHOOK_SECRET_PREFIX = 'whsec_';
 
 /** The target that the operator configures with `PURGE_URL`. Owners can only pause it. */

@@ -1,9 +1,9 @@
 import { DAY_MS } from '../time/durations.ts';
 import { parseLocalText, toLocalText } from '../time/site-clock.ts';
 
-export const DAYS_OF_WEEK = 7;
+export const DAYS_PER_WEEK = 7;
 /** The calendar shows the past week and the coming two. */
-const CALENDAR_DAYS = 3 * DAYS_OF_WEEK;
+const CALENDAR_DAYS = 3 * DAYS_PER_WEEK;
 
 /** A local day such as `2026-11-25`, with its start and its end (exclusive) in ms. */
 export type CalendarDay = { day: string; startMs: number; endMs: number };
@@ -22,7 +22,7 @@ export const toDay = (ms: number, timeZone: string): string => toLocalText(ms, t
 
 /** The first day of the calendar if none is chosen. */
 export const firstCalendarDay = (nowMs: number, timeZone: string): string =>
-  addDays(toDay(nowMs, timeZone), -DAYS_OF_WEEK);
+  addDays(toDay(nowMs, timeZone), -DAYS_PER_WEEK);
 
 export function listCalendarDays(firstDay: string, timeZone: string): CalendarDay[] {
   const startOf = (day: string) => parseLocalText(`${day}T00:00`, timeZone) ?? 0;

@@ -1,7 +1,7 @@
 /** Limits of notes (docs/behaviour §4.19). */
 export const MAX_NOTE_LENGTH = 2_000;
 export const MAX_NOTES_PER_ARTICLE = 200;
-/** Further people that a note mentions are not notified. */
+/** People whom a note mentions after this many are not notified. */
 export const MAX_MENTIONS = 20;
 
 /** Fragment of the form's URL that opens the notes. */

@@ -4,8 +4,12 @@ import { planToday } from './today.ts';
 const item = (at: number, category = 'খেলা') => ({ at, category });
 
 test('lists the next items first, and counts the others', () => {
-  expect(planToday([item(3), item(1), item(2)], 2)).toEqual({ next: [item(1), item(2)], further: 1, categories: [] });
-  expect(planToday([item(1)], 2)).toEqual({ next: [item(1)], further: 0, categories: [] });
+  expect(planToday([item(3), item(1), item(2)], 2)).toEqual({
+    next: [item(1), item(2)],
+    omittedCount: 1,
+    categories: [],
+  });
+  expect(planToday([item(1)], 2)).toEqual({ next: [item(1)], omittedCount: 0, categories: [] });
 });
 
 test('counts the items of each category, listed or not, most first', () => {

@@ -5,7 +5,7 @@ export type TodayPlan<Item> = {
   /** The next items in order of time, overdue ones first. */
   next: readonly Item[];
   /** The number of items that `next` omits. */
-  further: number;
+  omittedCount: number;
   /** The number of items per category, highest first. Empty if there is only one category. */
   categories: readonly { name: string; count: number }[];
 };
@@ -18,7 +18,7 @@ export function planToday<Item extends Planned>(items: readonly Item[], limit: n
   const categories = [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
   return {
     next: ordered.slice(0, limit),
-    further: Math.max(0, ordered.length - limit),
+    omittedCount: Math.max(0, ordered.length - limit),
     categories: categories.length < 2 ? [] : categories,
   };
 }

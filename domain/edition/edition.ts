@@ -2,7 +2,7 @@
 const LITE_THEMES = ['system', 'light', 'dark'] as const;
 export type LiteTheme = (typeof LITE_THEMES)[number];
 
-/** A lite page does without scripts, web fonts and large images (docs/behaviour §2.12). */
+/** A lite page omits scripts, web fonts and large images (docs/behaviour §2.12). */
 export type Edition = 'full' | `lite-${LiteTheme}`;
 
 /** A request to this path stores a preference in a cookie and returns to the previous page. */

@@ -10,9 +10,9 @@ export type HtmlBody = {
 };
 
 /**
- * Converts the HTML body of an imported article to markup (docs/behaviour §5.10), as `convertForeignHtml` does, with
- * these differences: Images become image lines, and images in data URLs are left out. Because WordPress stores bodies that way,
- * a line end outside of paragraphs ends a line, and shortcodes are replaced. Returns null in the same cases.
+ * Converts the HTML body of an imported article to markup (docs/behaviour §5.10). Like `convertForeignHtml`, but images
+ * become image lines, and images in data URLs are left out. As in bodies of WordPress, a line end outside of paragraphs ends
+ * a line, and shortcodes are replaced. Returns null in the same cases.
  */
 export function convertHtmlBody(body: string): HtmlBody | null {
   const { html, leftOut } = replaceShortcodes(body);

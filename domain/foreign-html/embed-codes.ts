@@ -4,7 +4,7 @@ import { readHtml } from './tree/read-html.ts';
 
 const OPENING = /<(iframe|blockquote|div|object|embed|video|audio)\b[^<>]{0,4000}>/gi;
 /** The scripts that turn the code into a post, and the empty element that Facebook's script needs. */
-const REST =
+const EMBED_LEFTOVER =
   /^\s*(?:<script\b[^<>]{0,1000}\bsrc=[^<>]{0,1000}>\s*<\/script>|<div id=["']?fb-root["']?>\s*<\/div>|<p>\s*<\/p>)\s*/i;
 const MAX_CODE_LENGTH = 20_000;
 /** Only the first codes of a text are replaced. */
@@ -27,13 +27,13 @@ export function replaceEmbedCodes(text: string): string {
     const code = readCode(text.slice(match.index, match.index + MAX_CODE_LENGTH), name, tag.length);
     const url = readUrl(code);
     if (url === undefined) continue;
-    const before = withoutRests(text.slice(end, match.index));
+    const before = removeLeftovers(text.slice(end, match.index));
     result = joinLines(result + before, url ?? '');
     end = match.index + code.length;
     opening.lastIndex = end;
   }
   if (end === 0) return text;
-  return joinLines(result, withoutRests(text.slice(end)));
+  return joinLines(result, removeLeftovers(text.slice(end)));
 }
 
 function readCode(ahead: string, name: string, openingLength: number): string {
@@ -50,9 +50,9 @@ function readUrl(code: string): string | null | undefined {
 }
 
 /** Removes the scripts and empty elements before or after an embed code. */
-function withoutRests(text: string): string {
+function removeLeftovers(text: string): string {
   let rest = text;
-  while (REST.test(rest)) rest = rest.replace(REST, '');
+  while (EMBED_LEFTOVER.test(rest)) rest = rest.replace(EMBED_LEFTOVER, '');
   return rest;
 }
 

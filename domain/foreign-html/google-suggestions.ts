@@ -10,14 +10,14 @@ export type Suggestions = { readonly text: string; readonly changes: readonly Ch
  * violates the content security policy of the newsroom's pages.
  */
 export function readSuggestions(clip: string): Suggestions | null {
-  const data = read(parseJson(clip), 'data');
-  const slice = read(typeof data === 'string' ? parseJson(data) : data, 'resolved');
-  const text = read(slice, 'dsl_spacers');
+  const data = readKey(parseJson(clip), 'data');
+  const slice = readKey(typeof data === 'string' ? parseJson(data) : data, 'resolved');
+  const text = readKey(slice, 'dsl_spacers');
   if (typeof text !== 'string') return null;
   const changes: Change[] = Array.from({ length: text.length }, () => null);
   // Deletions come last: inserted text whose deletion is suggested too is deleted.
-  apply(changes, read(read(slice, 'dsl_suggestedinsertions'), 'sgsl_sugg'), 'ins');
-  apply(changes, read(read(slice, 'dsl_suggesteddeletions'), 'sgsl_sugg'), 'del');
+  applySuggestions(changes, readKey(readKey(slice, 'dsl_suggestedinsertions'), 'sgsl_sugg'), 'ins');
+  applySuggestions(changes, readKey(readKey(slice, 'dsl_suggesteddeletions'), 'sgsl_sugg'), 'del');
   return changes.some((change) => change !== null) ? { text, changes } : null;
 }
 
@@ -29,11 +29,11 @@ function parseJson(text: string): unknown {
   }
 }
 
-const read = (value: unknown, key: string): unknown =>
+const readKey = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 
 /** `suggested` has at each index null, or the list of suggestions that apply from there. An empty list ends them. */
-function apply(changes: Change[], suggested: unknown, change: Change): void {
+function applySuggestions(changes: Change[], suggested: unknown, change: Change): void {
   if (!Array.isArray(suggested)) return;
   let isOpen = false;
   changes.forEach((_, index) => {

@@ -23,8 +23,8 @@ export function joinHardBreaks(text: string): string | null {
   const isFull = (line: string) => line.length >= MIN_SHARE * maxLength;
   const inner = lines.filter((line, index) => line !== '' && (lines[index + 1] ?? '') !== '');
   const broken = inner.filter((line) => isFull(line) && !SENTENCE_END.test(line) && !LIST_START.test(line));
-  const tooLong = lengths.filter((length) => length > 1.3 * maxLength);
-  if (inner.length < 3 || broken.length < MIN_BROKEN_SHARE * inner.length || tooLong.length > 0) return null;
+  const hasLongLine = lengths.some((length) => length > 1.3 * maxLength);
+  if (inner.length < 3 || broken.length < MIN_BROKEN_SHARE * inner.length || hasLongLine) return null;
   return joinLines(lines, (line) => !isFull(line) && SENTENCE_END.test(line));
 }
 

@@ -40,7 +40,7 @@ export type HtmlOptions = {
   readonly isBody: boolean;
   /** Leaves text in Bijoy fonts as it is. */
   readonly keepsBijoy?: boolean;
-  /** The data that Google Docs copied with the HTML; empty for other programs. */
+  /** The data that Google Docs copied with the HTML; undefined for other programs. */
   readonly googleClip?: string;
 };
 
@@ -67,9 +67,15 @@ export const toPlaceholder = (index: number) => `\ue000${index}\ue001`;
  * `isLoose`: in a stored body, outside of paragraphs. `inSection`: in content that may become a section. It cannot contain other
  * sections, and trying to write them would double the work at each level.
  */
-type Place = { style: TextStyle; list: ForeignList | null; inQuote: boolean; isLoose: boolean; inSection: boolean };
-const OUTSIDE: Place = { style: PLAIN, list: null, inQuote: false, isLoose: false, inSection: false };
-const IN_SECTION: Place = { ...OUTSIDE, inSection: true };
+type WriterContext = {
+  style: TextStyle;
+  list: ForeignList | null;
+  inQuote: boolean;
+  isLoose: boolean;
+  inSection: boolean;
+};
+const OUTSIDE: WriterContext = { style: PLAIN, list: null, inQuote: false, isLoose: false, inSection: false };
+const IN_SECTION: WriterContext = { ...OUTSIDE, inSection: true };
 
 /** Options and results that the conversions of the text, its cells and its sections share. */
 type Shared = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors: ReadonlySet<string> };
@@ -108,27 +114,27 @@ class MarkupWriter {
     };
   }
 
-  writeChildren({ children }: ForeignElement, place: Place): void {
-    for (const child of children) this.#write(child, place);
+  writeChildren({ children }: ForeignElement, context: WriterContext): void {
+    for (const child of children) this.#write(child, context);
   }
 
-  #write(node: ForeignNode, place: Place): void {
-    if (node.kind === 'text') this.#writeText(node.text, place);
-    else if (!isPageControl(node)) this.#writeShown(node, place);
+  #write(node: ForeignNode, context: WriterContext): void {
+    if (node.kind === 'text') this.#writeText(node.text, context);
+    else if (!isPageControl(node)) this.#writeShown(node, context);
   }
 
-  #writeShown(node: ForeignElement, place: Place): void {
+  #writeShown(node: ForeignElement, context: WriterContext): void {
     const mark = readNoteMark(node, this.#shared.anchors);
     if (isCheckBox(node)) this.#shared.notes.add('checkBoxes');
     else if (mark?.kind === 'mark') {
       this.#shared.notes.add('footnotes');
       this.#lines.addText(mark.text, PLAIN);
-    } else if (mark === null) this.#writeNode(node, place);
+    } else if (mark === null) this.#writeNode(node, context);
   }
 
-  #writeNode(node: ForeignElement, place: Place): void {
-    const isLoose = place.isLoose && LOOSE.test(node.name);
-    const inside: Place = { ...place, isLoose, style: enterElement(node, place.style) };
+  #writeNode(node: ForeignElement, context: WriterContext): void {
+    const isLoose = context.isLoose && LOOSE.test(node.name);
+    const inside: WriterContext = { ...context, isLoose, style: enterElement(node, context.style) };
     const heading = toHeading(node);
     if (node.name === 'br') this.#lines.addBreak();
     else if (node.name === 'hr') this.#writeLine('---');
@@ -138,37 +144,37 @@ class MarkupWriter {
     else if (node.name === 'li') this.#writeItem(node, inside);
     else if (node.name === 'blockquote')
       this.#lines.quote(() => this.#writeBlock(node, { ...inside, inQuote: true }, { isGap: true }));
-    else if (place.inQuote && CITATION.test(node.name)) this.#writeBlock(node, inside, { isGap: false, start: '— ' });
+    else if (context.inQuote && CITATION.test(node.name)) this.#writeBlock(node, inside, { isGap: false, start: '— ' });
     else this.#writeElement(node, inside);
   }
 
-  #writeElement(node: ForeignElement, place: Place): void {
+  #writeElement(node: ForeignElement, context: WriterContext): void {
     const { name } = node;
     const item = name === 'p' ? readWordItem(node) : null;
     if (name === 'td' || name === 'th') {
-      this.writeChildren(node, place);
+      this.writeChildren(node, context);
       this.#lines.addText(' ', PLAIN);
-    } else if (name === 'table' && !place.inQuote && this.#writeTable(node, place)) {
+    } else if (name === 'table' && !context.inQuote && this.#writeTable(node, context)) {
       return;
     } else if (item !== null) {
-      this.#writeBlock(node, place, { isGap: false, start: item.label, depth: item.depth });
-    } else if (this.#shared.isBody && !place.inSection && this.#writeGalleryOrAside(node, place)) {
+      this.#writeBlock(node, context, { isGap: false, start: item.label, depth: item.depth });
+    } else if (this.#shared.isBody && !context.inSection && this.#writeGalleryOrAside(node, context)) {
       return;
-    } else if (this.#shared.isBody && isFigure(node)) this.#writeFigure(node, place);
-    else if (name === 'ul' || name === 'ol') this.#writeList(node, place);
-    else if (PARAGRAPHS.test(name)) this.#writeBlock(node, place, { isGap: true });
+    } else if (this.#shared.isBody && isFigure(node)) this.#writeFigure(node, context);
+    else if (name === 'ul' || name === 'ol') this.#writeList(node, context);
+    else if (PARAGRAPHS.test(name)) this.#writeBlock(node, context, { isGap: true });
     else if (LINES.test(name)) {
-      this.#writeBlock(node, place, { isGap: textOf(node).trim() === '' && !hasImage(node) });
-    } else this.writeChildren(node, place);
+      this.#writeBlock(node, context, { isGap: textOf(node).trim() === '' && !hasImage(node) });
+    } else this.writeChildren(node, context);
   }
 
   /** Writes a list. A nested list is one level deeper and is not separated from the outer one. */
-  #writeList(node: ForeignElement, place: Place): void {
-    const list = startList(node, place.list === null ? 0 : place.list.depth + 1);
-    this.#writeBlock(node, { ...place, list }, { isGap: place.list === null });
+  #writeList(node: ForeignElement, context: WriterContext): void {
+    const list = startList(node, context.list === null ? 0 : context.list.depth + 1);
+    this.#writeBlock(node, { ...context, list }, { isGap: context.list === null });
   }
 
-  #writeText(text: string, { style, isLoose }: Place): void {
+  #writeText(text: string, { style, isLoose }: WriterContext): void {
     this.#hasBijoy ||= style.isBijoy && /[A-Za-z]/.test(text);
     const lines = style.isPreformatted || isLoose ? text.split('\n') : [text];
     lines.forEach((line, index) => {
@@ -177,29 +183,29 @@ class MarkupWriter {
     });
   }
 
-  #writeFigure(node: ForeignElement, place: Place): void {
+  #writeFigure(node: ForeignElement, context: WriterContext): void {
     const [image, ...others] = listImages(node);
-    if (image === undefined || others.length > 0) this.#writeBlock(node, place, { isGap: true });
-    else this.#writeImage(image, place, textOf(node.children.find(isCaption) ?? node));
+    if (image === undefined || others.length > 0) this.#writeBlock(node, context, { isGap: true });
+    else this.#writeImage(image, context, textOf(node.children.find(isCaption) ?? node));
   }
 
   #writeBlock(
     node: ForeignElement,
-    place: Place,
+    context: WriterContext,
     { isGap, start = '', depth = 0 }: { isGap: boolean; start?: string; depth?: number },
   ): void {
     this.#lines.breakLine(isGap);
     if (start !== '') this.#lines.startLine(start, Math.min(depth, MAX_LIST_DEPTH));
-    this.writeChildren(node, place);
+    this.writeChildren(node, context);
     this.#lines.breakLine(isGap);
     if (start !== '') this.#lines.startLine('');
   }
 
-  #writeItem(node: ForeignElement, place: Place): void {
-    const list = place.list ?? startList(node, 0);
+  #writeItem(node: ForeignElement, context: WriterContext): void {
+    const list = context.list ?? startList(node, 0);
     const online = readOnlineItem(node, list, this.#counters);
     const { label, depth } = online ?? { label: takeLabel(node, list), depth: list.depth };
-    this.#writeBlock(node, place, { isGap: false, start: label, depth });
+    this.#writeBlock(node, context, { isGap: false, start: label, depth });
   }
 
   #writeEmbed(node: ForeignElement): void {
@@ -208,7 +214,7 @@ class MarkupWriter {
   }
 
   /** Returns false if the markup cannot represent the table. */
-  #writeTable(node: ForeignElement, { style }: Place): boolean {
+  #writeTable(node: ForeignElement, { style }: WriterContext): boolean {
     const table = readTable(node);
     if (table === null) return false;
     const rows = table.rows
@@ -221,9 +227,9 @@ class MarkupWriter {
   }
 
   /** Writes a gallery, box or pull quote. Returns false for another element, or one that the markup cannot represent. */
-  #writeGalleryOrAside(node: ForeignElement, place: Place): boolean {
+  #writeGalleryOrAside(node: ForeignElement, context: WriterContext): boolean {
     if (isGallery(node)) return this.#writeGallery(node);
-    return (isBox(node) || isPullQuote(node)) && this.#writeAside(node, place);
+    return (isBox(node) || isPullQuote(node)) && this.#writeAside(node, context);
   }
 
   /** Returns false if the gallery has fewer than two images, or text that is not a caption. */
@@ -239,7 +245,7 @@ class MarkupWriter {
   }
 
   /** Returns false if the box or pull quote is in a quote or list, or contains other sections. */
-  #writeAside(node: ForeignElement, { inQuote, list, style }: Place): boolean {
+  #writeAside(node: ForeignElement, { inQuote, list, style }: WriterContext): boolean {
     if (inQuote || list !== null) return false;
     const title = node.children.find(isBoxTitle);
     const children = node.children.filter((child) => child !== title);
@@ -279,7 +285,7 @@ class MarkupWriter {
       .trim();
   }
 
-  #writeImage(node: ForeignElement, { style }: Place, caption = ''): void {
+  #writeImage(node: ForeignElement, { style }: WriterContext, caption = ''): void {
     const { attributes } = node;
     const emoji = readEmoji(node);
     const alt = toBracketText(attributes.alt ?? '');
@@ -310,7 +316,7 @@ class MarkupWriter {
   }
 }
 
-/** Word numbers headings the same way as list items. */
+/** Returns the start of a heading's line, with its number in Word, which numbers headings like list items. Null for other elements. */
 function toHeading(node: ForeignElement): string | null {
   const { name, attributes } = node;
   const level = /^h([1-6])$/.exec(name)?.[1];

@@ -10,7 +10,6 @@ const NAME =
 export const isBox = ({ attributes }: ForeignElement): boolean =>
   /^(?:box|callout)$/.test(readName(attributes.class) ?? '');
 
-/** True for the title of a box. */
 export const isBoxTitle = (node: ForeignNode): node is ForeignElement =>
   node.kind === 'element' && /\bprohor-box-title\b/.test(node.attributes.class ?? '');
 

@@ -12,7 +12,6 @@ const DELETION_CLASS =
 const CHANGE_ROLE = /^(?:deletion|insertion|suggestion)$/i;
 const STRUCK = /^(?:del|s|strike)$/;
 
-/** True for a tracked change. */
 function isTracked({ name, attributes }: ForeignElement): boolean {
   const isDated = attributes.cite !== undefined || attributes.datetime !== undefined;
   return (

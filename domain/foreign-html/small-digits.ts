@@ -13,7 +13,7 @@ const MARKED: Readonly<Record<Script, (text: string) => string>> = {
  * Writes raised or lowered text with Unicode's raised and lowered characters: m², H₂O. Letters, as in 1st and ১ম, become ordinary
  * text. A number that Unicode cannot raise is marked, because 10 to the power of 6.5 must not become 106.5.
  */
-export function toScript(text: string, script: Script): string {
+export function toSmallCharacters(text: string, script: Script): string {
   const core = toAsciiDigits(text.trim());
   if (core === '') return text;
   const small = [...core].map((char) => TO[script].charAt(FROM.indexOf(char)) || null);

@@ -2,7 +2,7 @@ import { fromBijoy } from '../bengali/bijoy/bijoy.ts';
 import { unwrapUrls } from './decide-href.ts';
 import { escapeMarks, separateFromMark } from './escape-marks.ts';
 import type { TextStyle } from './read-style.ts';
-import { toScript } from './small-digits.ts';
+import { toSmallCharacters } from './small-digits.ts';
 
 export type Run = { text: string; style: TextStyle };
 
@@ -13,7 +13,7 @@ const SOFT_HYPHEN = /\u00ad/g;
 const JOINED_BEFORE = /[_\p{L}\p{M}\p{N}\u200c\u200d]/u;
 const JOINED_AFTER = /[\p{Script=Latin}\p{N}_]/u;
 
-const isSameLook = (a: TextStyle, b: TextStyle) =>
+const isSameStyle = (a: TextStyle, b: TextStyle) =>
   a.isBold === b.isBold &&
   a.isItalic === b.isItalic &&
   a.href === b.href &&
@@ -50,7 +50,7 @@ function joinRuns(runs: readonly Run[]): Run[] {
     const isBlank = text.replace(SPACES, '') === '';
     if (
       last !== undefined &&
-      (isSameLook(last.style, style) || (isBlank && style.href === last.style.href && last.style.script === null))
+      (isSameStyle(last.style, style) || (isBlank && style.href === last.style.href && last.style.script === null))
     ) {
       last.text += text;
     } else joined.push({ text, style });
@@ -61,12 +61,12 @@ function joinRuns(runs: readonly Run[]): Run[] {
 function toReadable(text: string, { isBijoy, script }: TextStyle): string {
   const clean = text.replace(INVISIBLE, '').replace(SPACES, ' ');
   const unicode = isBijoy ? fromBijoy(clean) : unwrapUrls(clean.replace(SOFT_HYPHEN, ''));
-  return escapeMarks(script === null ? unicode : toScript(unicode, script));
+  return escapeMarks(script === null ? unicode : toSmallCharacters(unicode, script));
 }
 
-type Place = { style: TextStyle; isHeading: boolean; before: string; after: string };
+type MarkContext = { style: TextStyle; isHeading: boolean; before: string; after: string };
 
-function mark(text: string, { style, isHeading, before, after }: Place): string {
+function mark(text: string, { style, isHeading, before, after }: MarkContext): string {
   let marked = style.href === null ? text : writeLink(text, style.href);
   // The markup supports italic words but not italic parts of words, except before a Bengali case ending.
   const isWhole = !JOINED_BEFORE.test(before) && !JOINED_AFTER.test(after);

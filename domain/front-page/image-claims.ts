@@ -18,8 +18,8 @@ export function createImageClaims() {
     claim: <A extends Candidate>(articles: readonly A[], { max, min = 0 }: ClaimLimits): A[] => {
       const byImage = new Map<string, A>();
       for (const article of articles) {
-        const owner = claimed.get(article.imageUrl) ?? article.id;
-        const isFree = owner === article.id && !byImage.has(article.imageUrl);
+        const claimantId = claimed.get(article.imageUrl) ?? article.id;
+        const isFree = claimantId === article.id && !byImage.has(article.imageUrl);
         if (byImage.size < max && isFree && decideImage(article.imageUrl) !== null)
           byImage.set(article.imageUrl, article);
       }

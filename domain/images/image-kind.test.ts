@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { makeAnimatedPng, makeGif, makeJpeg, makeTransparentPng } from '#tests/support/articles/make-image.ts';
 import { listJpegSegments, readImageKind } from './image-kind.ts';
-import { decideShrinking, isSmallEnough, listSteps } from './shrinking.ts';
+import { decideShrinking, isSmallEnough, listScalingSizes } from './shrinking.ts';
 
 const decide = (bytes: Uint8Array) => decideShrinking(readImageKind(bytes));
 const convert = async (format: 'png' | 'webp' | 'avif' | 'tiff') =>
@@ -65,7 +65,7 @@ describe('an image', () => {
     [8000, 6000, ['5120×3840', '2560×1920']],
     [1000, 800, ['1000×800']],
   ])('of %i × %i px is scaled by at most half at a time', (width, height, sizes) => {
-    const steps = listSteps({ width, height });
+    const steps = listScalingSizes({ width, height });
     expect(steps.map((step) => `${step.width}×${step.height}`).slice(-sizes.length)).toEqual(sizes);
     const all = [{ width, height }, ...steps];
     expect(steps.every((step, index) => step.width * 2 >= (all[index]?.width ?? 0) - 1)).toBe(true);

@@ -12,12 +12,12 @@ const HEIC_BRANDS = /hei[cxms]|hev[cxms]/;
 
 /** Reads the kind of an image from the first bytes of its file. The rest may be damaged. */
 export function readImageKind(bytes: Uint8Array): ImageKind {
-  const start = readLatin(bytes, 0, 12);
+  const start = readLatin1(bytes, 0, 12);
   if (start.startsWith('\u00ff\u00d8\u00ff')) return { ...OTHER, format: 'jpeg', isCmyk: hasFourComponents(bytes) };
   if (start.startsWith(PNG_START)) return { ...OTHER, format: 'png', isAnimated: isAnimatedPng(bytes) };
   if (start.startsWith('GIF8')) return { ...OTHER, format: 'gif', isAnimated: true };
   if (start.startsWith('RIFF') && start.endsWith('WEBP')) {
-    const isExtended = readLatin(bytes, 12, 4) === 'VP8X';
+    const isExtended = readLatin1(bytes, 12, 4) === 'VP8X';
     return { ...OTHER, format: 'webp', isAnimated: isExtended && ((bytes[20] ?? 0) & 0x02) !== 0 };
   }
   return start.slice(4, 8) === 'ftyp' ? readBrands(bytes) : OTHER;
@@ -26,7 +26,7 @@ export function readImageKind(bytes: Uint8Array): ImageKind {
 /** Reads the brands at the beginning of a file in the format of MP4 (ISO/IEC 14496-12). */
 function readBrands(bytes: Uint8Array): ImageKind {
   const length = Math.min(readUint(bytes, 0, 4), 256);
-  const brands = readLatin(bytes, 8, Math.max(0, length - 8));
+  const brands = readLatin1(bytes, 8, Math.max(0, length - 8));
   if (brands.includes('avis')) return { ...OTHER, format: 'avif', isAnimated: true };
   if (brands.includes('avif')) return { ...OTHER, format: 'avif' };
   return HEIC_BRANDS.test(brands) ? { ...OTHER, format: 'heic' } : OTHER;
@@ -35,7 +35,7 @@ function readBrands(bytes: Uint8Array): ImageKind {
 /** An animated PNG has the chunk `acTL` before its first data. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   for (let at = PNG_START.length; at + 8 <= bytes.length; at += readUint(bytes, at, 4) + 12) {
-    const type = readLatin(bytes, at + 4, 4);
+    const type = readLatin1(bytes, at + 4, 4);
     if (type === 'acTL') return true;
     if (type === 'IDAT') return false;
   }
@@ -78,5 +78,5 @@ export function readUint(bytes: Uint8Array, at: number, length: number): number 
 }
 
 /** Reads bytes as one character each. */
-export const readLatin = (bytes: Uint8Array, at: number, length: number): string =>
+export const readLatin1 = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RefusedRecord } from '../import/parse-record.ts';
-import { atMost, lineText, timestampMs } from '../import/parse-record.ts';
+import { atMost, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
 import { parseStorageName } from '../storage/storage-name.ts';
 import type { ImageDetails } from './image-record.ts';
 import type { StoredImage } from './image-url.ts';
@@ -38,12 +38,9 @@ export type ImportedImage = { token: string; details: ImageDetails; file: Import
 /** Parses an image record of the import file. Its key is the image's token. Every field is optional. */
 export function parseImageRecord(id: string, value: unknown): { ok: true; image: ImportedImage } | RefusedRecord {
   if (!TOKEN.test(id)) return { ok: false, id, reason: 'the id must be 32 hexadecimal digits' };
-  const parsed = fileSchema.safeParse(value);
-  if (!parsed.success) {
-    const problems = parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the record'} ${message}`);
-    return { ok: false, id, reason: problems.join('; ') };
-  }
-  const { name, url, digest, contentType, sizeBytes, uploadedBy, createdAt, ...details } = parsed.data;
+  const parsed = parseRecord(fileSchema, id, value);
+  if (!parsed.ok) return parsed;
+  const { name, url, digest, contentType, sizeBytes, uploadedBy, createdAt, ...details } = parsed.value;
   if (url === undefined) return { ok: true, image: { token: id, details, file: null } };
   const image = parseImageUrl(url);
   if (image?.token !== id) return { ok: false, id, reason: 'url must be the URL of this image' };

@@ -21,7 +21,7 @@ export function toFocus({ focusX, focusY }: { focusX: number | null; focusY: num
 }
 
 /**
- * The details of an image that staff edit. `focus` is null if no point was chosen. `isKept`: the image is not deleted even
+ * The details of an image, which staff can edit. `focus` is null if no point was chosen. `isKept`: the image is not deleted even
  * if nothing uses it.
  */
 export type ImageDetails = ImageTexts & { focus: FocalPoint | null; isKept: boolean };

@@ -1,5 +1,5 @@
 import { ARTICLE_FIELDS } from '../article/article-fields.ts';
-import { listJpegSegments, readImageKind, readLatin, readUint } from './image-kind.ts';
+import { listJpegSegments, readImageKind, readLatin1, readUint } from './image-kind.ts';
 
 /** The texts of an image's metadata. A text that is missing is empty. */
 export type EmbeddedTexts = { credit: string; caption: string; source: string };
@@ -19,7 +19,7 @@ export function readEmbeddedTexts(bytes: Uint8Array): EmbeddedTexts {
   const isJpeg = readImageKind(bytes).format === 'jpeg';
   const { packet, resources } = isJpeg ? readJpegMetadata(bytes) : { packet: findPacket(bytes), resources: [] };
   const xmp = readXmp(packet);
-  const iptc = readIptc(findIptc(join(resources)));
+  const iptc = readIptc(findIptc(joinBytes(resources)));
   const find = (name: keyof Properties) => xmp[name] || iptc[name];
   return {
     credit: clean(joinCredit(find('creator'), find('credit')), MAX_CREDIT_LENGTH),
@@ -57,7 +57,7 @@ function readJpegMetadata(bytes: Uint8Array): { packet: string; resources: Uint8
   return { packet, resources };
 }
 
-const startsWith = (data: Uint8Array, text: string): boolean => readLatin(data, 0, text.length) === text;
+const startsWith = (data: Uint8Array, text: string): boolean => readLatin1(data, 0, text.length) === text;
 const decodeUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8').decode(bytes);
 
 const PACKET_START = '<x:xmpmeta';
@@ -73,7 +73,7 @@ function findPacket(bytes: Uint8Array): string {
 function indexOf(bytes: Uint8Array, text: string, from: number): number {
   const first = text.charCodeAt(0);
   for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
-    if (readLatin(bytes, at, text.length) === text) return at;
+    if (readLatin1(bytes, at, text.length) === text) return at;
   }
   return -1;
 }
@@ -164,7 +164,7 @@ function readIptc(record: Uint8Array): Properties {
     if (size >= 0x8000) break;
     const data = record.subarray(at + 5, at + 5 + size);
     const name = record[at + 1] === 2 ? DATA_SETS.get(record[at + 2] ?? 0) : undefined;
-    if (record[at + 1] === 1 && record[at + 2] === 90) isUtf8 = readLatin(data, 0, 3) === UTF8_MARK;
+    if (record[at + 1] === 1 && record[at + 2] === 90) isUtf8 = readLatin1(data, 0, 3) === UTF8_MARK;
     // A longer text is cut off anyway.
     if (name !== undefined && properties[name].length <= MAX_CAPTION_LENGTH) {
       properties[name] = [properties[name], decodeText(data, isUtf8)].filter(Boolean).join(', ');
@@ -182,7 +182,7 @@ function decodeText(data: Uint8Array, isUtf8: boolean): string {
   }
 }
 
-function join(parts: readonly Uint8Array[]): Uint8Array {
+function joinBytes(parts: readonly Uint8Array[]): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {

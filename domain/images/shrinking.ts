@@ -30,7 +30,7 @@ export const isSmallEnough = ({ width, height }: Size, sizeBytes: number): boole
  * Lists the sizes to which an image is scaled in steps. Each is at least half as large as the one before, because browsers
  * skip pixels in larger steps. The last is the size that is sent.
  */
-export function listSteps({ width, height }: Size): Size[] {
+export function listScalingSizes({ width, height }: Size): Size[] {
   const scale = Math.min(1, MAX_SENT_SIDE_PX / Math.max(width, height));
   const last = { width: toSide(width * scale), height: toSide(height * scale) };
   const steps: Size[] = [last];

@@ -39,7 +39,7 @@ function toMilliseconds(value: number): number {
   return Math.round(toMs < 1 ? value / (1 / toMs) : value * toMs);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Repairs the fields that `repairs` names. A value that is not an object is returned unchanged. */

@@ -82,7 +82,7 @@ class BodyBuilder {
     this.#isLineStart = true;
   }
 
-  endList(): void {
+  endOpenBlock(): void {
     this.#open = null;
     this.#interrupted = null;
   }
@@ -99,16 +99,16 @@ class BodyBuilder {
     this.#add(block);
   }
 
-  addWords(form: LineFormat, children: readonly Inline[]): void {
-    if (form.kind === 'bullets') {
+  addWords(format: LineFormat, children: readonly Inline[]): void {
+    if (format.kind === 'bullets') {
       this.#addItem({ number: null, children });
-    } else if (form.kind === 'quote') {
+    } else if (format.kind === 'quote') {
       this.#addQuoteLine(children);
-    } else if (form.kind === 'numbers') {
-      this.#addItem({ number: form.number, children });
+    } else if (format.kind === 'numbers') {
+      this.#addItem({ number: format.number, children });
     } else {
       this.#open = null;
-      this.#add({ kind: form.kind, children });
+      this.#add({ kind: format.kind, children });
     }
     this.#isLineStart = false;
   }
@@ -144,7 +144,7 @@ function parseLines(lines: readonly string[], { urls, find }: ImageDefinitions):
   const builder = new BodyBuilder();
   for (const line of lines) {
     if (line === '') {
-      builder.endList();
+      builder.endOpenBlock();
       continue;
     }
     if (find(line) !== null) continue;
@@ -164,13 +164,13 @@ function addLine(builder: BodyBuilder, line: string): void {
     if (builder.addNestedItem(item, prefix.depth)) return;
     prefix = null;
   }
-  let form = toLineFormat(prefix);
+  let format = toLineFormat(prefix);
   for (const piece of splitAtVideos(parseInline(line.slice(prefix?.length ?? 0)))) {
     if (piece.kind === 'video') {
       builder.addVideo(piece);
     } else {
-      builder.addWords(form, piece.children);
-      form = PARAGRAPH;
+      builder.addWords(format, piece.children);
+      format = PARAGRAPH;
     }
   }
 }

@@ -14,9 +14,9 @@ type PlainTextOptions = {
 };
 
 /** Pull quotes repeat words of the text. */
-const WORDS: PlainTextOptions = { without: ['pullQuote'] };
+const WITHOUT_PULL_QUOTES: PlainTextOptions = { without: ['pullQuote'] };
 const RUNNING_TEXT: PlainTextOptions = { without: ['pullQuote', 'table', 'gallery', 'box'] };
-const SEARCHED: PlainTextOptions = { without: [], withCaptions: true };
+const WITH_CAPTIONS: PlainTextOptions = { without: [], withCaptions: true };
 
 function listLines(list: List): readonly string[] {
   const items = list.kind === 'bullets' ? list.items : list.items.map(({ children }) => children);
@@ -59,13 +59,13 @@ function blockLines(block: Block, options: PlainTextOptions): readonly string[] 
  * typed; excludes videos, posts, images, and pull quotes, which repeat words of the text. Accepts the body's source or
  * its parsed blocks.
  */
-export const toPlainText = (body: string | readonly Block[]) => toText(body, WORDS);
+export const toPlainText = (body: string | readonly Block[]) => toText(body, WITHOUT_PULL_QUOTES);
 
 /** Like {@link toPlainText}, without tables, galleries and boxes, for excerpts and descriptions. */
 export const toRunningText = (body: string | readonly Block[]) => toText(body, RUNNING_TEXT);
 
 /** Like {@link toPlainText}, with pull quotes and the captions of images, for search. */
-export const toSearchText = (body: string | readonly Block[]) => toText(body, SEARCHED);
+export const toSearchText = (body: string | readonly Block[]) => toText(body, WITH_CAPTIONS);
 
 function toText(body: string | readonly Block[], options: PlainTextOptions): string {
   const blocks = typeof body === 'string' ? parseBody(body) : body;

@@ -2,8 +2,8 @@ import type { Segment } from './align-three.ts';
 
 type Texts = Readonly<Record<'base' | 'mine' | 'theirs', readonly string[]>>;
 
-/** A segment of paragraphs. If `isAsked`, it is a question even if its words could be merged. */
-export type FollowedSegment = Segment & { isAsked: boolean };
+/** A segment of paragraphs. If `isQuestion`, it is a question even if its words could be merged. */
+export type FollowedSegment = Segment & { isQuestion: boolean };
 
 type Side = 'mine' | 'theirs';
 
@@ -22,24 +22,21 @@ export function followMoves(
   const edited = new Map<string, string>();
   const inserted = { mine: findInserted(segments, texts, 'mine'), theirs: findInserted(segments, texts, 'theirs') };
   const pairs = findDuplicates(inserted);
-  const isOnce = createUniquenessCheck(texts.base);
+  const isUnique = createUniquenessCheck(texts.base);
   const isDeleted = createIsDeleted(texts);
   const withoutMoves = segments.map((segment): Segment => {
     const move = pairs.length > 0 ? null : findEditedMove(segment, texts, inserted);
-    if (move === null || !isOnce(move.from)) return segment;
+    if (move === null || !isUnique(move.from)) return segment;
     edited.set(move.from, move.to);
     return { ...segment, kind: 'same', mine: { ...segment.mine, end: segment.mine.start } };
   });
-  const followed = withoutMoves.map((segment) => ({ ...segment, isAsked: isDeleted(segment, edited) }));
+  const followed = withoutMoves.map((segment) => ({ ...segment, isQuestion: isDeleted(segment, edited) }));
   return { followed: joinQuestions(followed, pairs), edited };
 }
 
 type Inserted = Readonly<Record<Side, ReadonlyMap<string, { index: number; isAlone: boolean }>>>;
 
-/**
- * Lists the paragraphs that one side inserted, with the index of the segment, and whether only that side changed the
- * segment.
- */
+/** Lists the paragraphs that one side inserted, with the index of the segment. `isAlone`: only that side changed the segment. */
 function findInserted(segments: readonly Segment[], texts: Texts, side: Side): Inserted[Side] {
   return new Map(
     segments.flatMap((segment, index) => {
@@ -77,10 +74,7 @@ function createUniquenessCheck(texts: readonly string[]): (text: string) => bool
   return (text) => !repeated.has(text);
 }
 
-/**
- * Creates a predicate that checks whether a segment contains a paragraph that one side moved there and the other side
- * deleted.
- */
+/** Returns a predicate: true if a segment contains a paragraph that one side moved there and the other deleted. */
 function createIsDeleted(texts: Texts): (segment: Segment, edited: ReadonlyMap<string, string>) => boolean {
   const all = { base: new Set(texts.base), mine: new Set(texts.mine), theirs: new Set(texts.theirs) };
   return (segment, edited) => {
@@ -101,7 +95,7 @@ function joinQuestions(segments: readonly FollowedSegment[], pairs: readonly (re
     const starts = pairs.some(([first]) => first === index);
     const previous = joined.at(-1);
     if (continues && previous) joined[joined.length - 1] = extend(previous, segment);
-    else joined.push(starts || segment.isAsked ? { ...segment, kind: 'overlap', isAsked: true } : segment);
+    else joined.push(starts || segment.isQuestion ? { ...segment, kind: 'overlap', isQuestion: true } : segment);
   }
   return joined;
 }
@@ -109,7 +103,7 @@ function joinQuestions(segments: readonly FollowedSegment[], pairs: readonly (re
 function extend(first: FollowedSegment, last: Segment): FollowedSegment {
   return {
     kind: 'overlap',
-    isAsked: true,
+    isQuestion: true,
     base: { start: first.base.start, end: last.base.end },
     mine: { start: first.mine.start, end: last.mine.end },
     theirs: { start: first.theirs.start, end: last.theirs.end },

@@ -142,7 +142,7 @@ function mergeSegment(
     }));
   }
   const sides = { base: joinParagraphs(base), mine: joinParagraphs(mine), theirs: joinParagraphs(theirs) };
-  if (segment.isAsked) return [toHunk(sides, gapAt(0))];
+  if (segment.isQuestion) return [toHunk(sides, gapAt(0))];
   if (base.length !== mine.length || base.length !== theirs.length) return mergeParagraph(sides, gapAt(0));
   return base.flatMap(({ text }, n) =>
     mergeParagraph({ base: text, mine: mine[n]?.text ?? '', theirs: theirs[n]?.text ?? '' }, gapAt(n)),

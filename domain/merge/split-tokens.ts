@@ -1,8 +1,8 @@
-import type { TextRange } from '../markup/inline/parse-inline.ts';
 import { findMarkRanges } from '../markup/inline/parse-inline.ts';
 import { parseTitle } from '../markup/inline/parse-title.ts';
 import { parseLinePrefix } from '../markup/line-prefix.ts';
 import { splitWords } from '../text-diff/diff-words.ts';
+import type { TextRange } from '../text-diff/map-selection.ts';
 
 /**
  * A `word` is a word, a space or a punctuation mark. `markup` extends from the opening to the closing mark and must not

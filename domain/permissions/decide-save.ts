@@ -68,14 +68,14 @@ const TIMES = ['status', 'publishAt', 'embargoUntil', 'expiresAt'] as const;
 
 /** The actions of a save apart from changing the text. */
 function listChanges(before: SavedFields | null, after: SavedFields): ArticleAction[] {
-  const wasShown = before !== null && before.status !== 'draft';
-  const isShown = after.status !== 'draft';
+  const wasReleased = before !== null && before.status !== 'draft';
+  const isReleased = after.status !== 'draft';
   const isTimeChanged = TIMES.some((field) => before?.[field] !== after[field]);
   const isLeadChanged =
     (before?.isFeatured ?? false) !== after.isFeatured || (before?.featuredUntil ?? 0) !== after.featuredUntil;
   const actions: ArticleAction[] = [];
-  if (isShown && isTimeChanged) actions.push('publish');
-  if (wasShown && !isShown) actions.push('withdraw');
+  if (isReleased && isTimeChanged) actions.push('publish');
+  if (wasReleased && !isReleased) actions.push('withdraw');
   if (isLeadChanged) actions.push('feature');
   return actions;
 }

@@ -12,7 +12,7 @@ export function parseRole(text: string): Role | null {
  * `staffId` is null without an account. `desks` are the categories of an editor, null for all.
  */
 export type Rights = {
-  /** Whether the site has roles. If not, every account has the rights of an owner and no screen mentions roles. */
+  /** True if the site has roles. If false, every account has the rights of an owner and no screen mentions roles. */
   hasRoles: boolean;
   role: Role | null;
   staffId: string | null;

@@ -11,7 +11,7 @@ type Save = {
   /** The stored article; null for a new one. */
   before: Publication | null;
   after: Pick<ArticleInput, 'status' | 'embargoUntil'>;
-  /** Whether an unpublished article is published as a new one. Ignored for other articles. */
+  /** True to publish an unpublished article as a new one. Ignored for other articles. */
   asNew?: boolean;
   nowMs: number;
 };

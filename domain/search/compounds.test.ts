@@ -1,10 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
 import {
   addCompounds,
-  addExtended,
   applySplits,
-  listExtended,
-  listJoined,
+  listExtendedWords,
+  listJoinedWords,
   listLikelySplits,
   listSplits,
 } from './compounds.ts';
@@ -23,12 +22,12 @@ describe('words written apart', () => {
     ['not with a number', 'পদ্মা ২০২৬', []],
     ['not one word alone', 'কক্সবাজার', []],
   ])('are joined: %s', (_, text, expected) => {
-    expect(listJoined(parseQuery(text)).map(({ lexeme }) => lexeme)).toEqual(expected);
+    expect(listJoinedWords(parseQuery(text)).map(({ lexeme }) => lexeme)).toEqual(expected);
   });
 
   it('are also found joined if articles have the compound', () => {
     const query = parseQuery('কক্স বাজার ঢাকা');
-    const found = addCompounds(query, listJoined(query), countsOf({ '~কক্সবাজা': 9 }));
+    const found = addCompounds(query, listJoinedWords(query), countsOf({ '~কক্সবাজা': 9 }));
     expect(found.words.map(({ lexemes }) => lexemes)).toEqual([['~কক্স', '~কক্সবাজা'], ['~বাজার', '~কক্সবাজা'], ['~ঢাকা']]);
   });
 });
@@ -39,7 +38,7 @@ test.each([
   ['not for a number', '২০২৬', '~2026কালিন', ['~2026']],
 ])('a word also finds %s', (_, text, compound, expected) => {
   const query = parseQuery(text);
-  const found = addExtended(query, listExtended(query), countsOf({ [compound]: 1 }));
+  const found = addCompounds(query, listExtendedWords(query), countsOf({ [compound]: 1 }));
   expect(found.words.map(({ lexemes }) => lexemes)).toEqual([expected]);
 });
 

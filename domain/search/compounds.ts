@@ -7,9 +7,10 @@ import compoundParts from './compound-parts.json' with { type: 'json' };
 import type { QueryWord, SearchQuery } from './query.ts';
 import { toQueryWord } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
+import { countArticles } from './ranking.ts';
 
-/** Two adjacent words of a query as one word: কক্সবাজার for কক্স বাজার. `first` is the index of the first word. */
-export type Joined = { first: number; lexeme: string };
+/** A longer word that contains the words of a query from index `first` to `last`: কক্সবাজার for কক্স বাজার, রিকশাচালক for রিকশা. */
+export type Compound = { first: number; last: number; lexeme: string };
 
 /** A word of a query split in two: পদ্মা সেতু for পদ্মাসেতু. */
 export type Split = { index: number; parts: readonly [left: QueryWord, right: QueryWord] };
@@ -18,13 +19,13 @@ export type Split = { index: number; parts: readonly [left: QueryWord, right: Qu
 const MIN_PART_LETTERS = 3;
 
 /** Lists every way to join two adjacent Bengali words of the query. */
-export function listJoined({ words }: SearchQuery): Joined[] {
+export function listJoinedWords({ words }: SearchQuery): Compound[] {
   return words.slice(0, -1).flatMap((word, first) => {
     const next = words[first + 1];
     if (word.spelling === null || next === undefined || next.spelling === null) return [];
     const isAdjacent = next.typed.start - word.typed.end === 1;
     const { loose } = toWordForms(foldWord(`${word.spelling}${next.spelling}`));
-    return isAdjacent ? [{ first, lexeme: toLooseLexeme(loose) }] : [];
+    return isAdjacent ? [{ first, last: first + 1, lexeme: toLooseLexeme(loose) }] : [];
   });
 }
 
@@ -47,42 +48,29 @@ export function listSplits({ words }: SearchQuery): Split[] {
 
 const LAST_PARTS = Object.values(compoundParts.parts).flatMap((parts) => parts.split(' ').map(foldWord));
 
-/** A compound that begins with the word of the query at `index`, like রিকশাচালক for রিকশা. */
-export type Extended = { index: number; lexeme: string };
-
 /** For each Bengali word of the query, lists its compounds with the known last parts. */
-export function listExtended({ words }: SearchQuery): Extended[] {
+export function listExtendedWords({ words }: SearchQuery): Compound[] {
   return words.flatMap(({ spelling, isStopWord }, index) => {
     const base = spelling === null || isStopWord ? '' : toWordForms(spelling).key;
     if (base.length < MIN_PART_LETTERS) return [];
-    return LAST_PARTS.map((part) => ({ index, lexeme: toLooseLexeme(toWordForms(`${base}${part}`).loose) }));
+    return LAST_PARTS.map((part) => ({
+      first: index,
+      last: index,
+      lexeme: toLooseLexeme(toWordForms(`${base}${part}`).loose),
+    }));
   });
 }
 
-/** Adds to each word of the query its compounds that articles contain. */
-export function addExtended(
-  query: SearchQuery,
-  extended: readonly Extended[],
-  { articlesWith }: WordStatistics,
-): SearchQuery {
-  const known = extended.filter(({ lexeme }) => articlesWith(lexeme) > 0);
-  const words = query.words.map((word, index) => {
-    const compounds = known.filter((one) => one.index === index).map(({ lexeme }) => lexeme);
-    return { ...word, lexemes: [...new Set([...word.lexemes, ...compounds])] };
-  });
-  return { ...query, words };
-}
-
-/** Adds the compound of each pair to both words, if any article contains the compound. */
+/** Adds each compound that articles contain to the words of the query that it contains. */
 export function addCompounds(
   query: SearchQuery,
-  joined: readonly Joined[],
+  compounds: readonly Compound[],
   { articlesWith }: WordStatistics,
 ): SearchQuery {
-  const known = joined.filter(({ lexeme }) => articlesWith(lexeme) > 0);
+  const known = compounds.filter(({ lexeme }) => articlesWith(lexeme) > 0);
   const words = query.words.map((word, index) => {
-    const compounds = known.filter(({ first }) => first === index || first === index - 1).map(({ lexeme }) => lexeme);
-    return { ...word, lexemes: [...new Set([...word.lexemes, ...compounds])] };
+    const added = known.filter(({ first, last }) => first <= index && index <= last).map(({ lexeme }) => lexeme);
+    return { ...word, lexemes: [...new Set([...word.lexemes, ...added])] };
   });
   return { ...query, words };
 }
@@ -96,7 +84,7 @@ export function listLikelySplits(
   splits: readonly Split[],
   { articlesWith }: WordStatistics,
 ): Split[] {
-  const frequencyOf = ({ lexemes }: QueryWord) => lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
+  const frequencyOf = ({ lexemes }: QueryWord) => countArticles(lexemes, articlesWith);
   const minPartFrequency = ({ parts }: Split) => Math.min(...parts.map(frequencyOf));
   return splits
     .filter((split) => {

@@ -6,6 +6,7 @@ import type { Neighbour } from './neighbours.ts';
 import { listNeighbours } from './neighbours.ts';
 import type { SearchQuery } from './query.ts';
 import type { WordStatistics } from './ranking.ts';
+import { countArticles } from './ranking.ts';
 import { readSpelledLetters } from './spelled-letters.ts';
 
 /** A word that occurs in at most this many articles may be misspelt. */
@@ -77,7 +78,7 @@ export function listSuspects(
   { isApart }: { isApart: boolean },
 ): Suspect[] {
   return words.flatMap((word, index) => {
-    const articles = word.lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
+    const articles = countArticles(word.lexemes, articlesWith);
     if (word.spelling === null || word.isStopWord || articles > MAX_MISSPELT_ARTICLES) return [];
     if (articles > 0 && isBengaliWord(word.spelling) && !isApart) return [];
     // A word with synonyms is spelled correctly. An abbreviation also has several lexemes: its letters in both scripts.
@@ -98,10 +99,10 @@ export function listCorrectable(
     const spelling = words[index]?.spelling ?? '';
     // মাকিন means মার্কিন rather than মাহিন, even if no article contains মার্কিন.
     const isObviousElsewhere = [...neighbours.values()].some((list) => list.some((one) => isObviousWord(one)));
-    const leastArticles = isBengaliWord(spelling) ? 1 : Math.max(1, articles * FREQUENCY_RATIO);
+    const minArticles = isBengaliWord(spelling) ? 1 : Math.max(1, articles * FREQUENCY_RATIO);
     const ranked = [...neighbours]
       .map(([lexeme, list]) => weighNeighbour({ lexeme, list, articles: articlesWith(lexeme), spelling, isAlone }))
-      .filter((one) => one.articles >= leastArticles)
+      .filter((one) => one.articles >= minArticles)
       .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible) || b.score - a.score);
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
       const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);

@@ -2,7 +2,7 @@ import { toMatchingLexemes } from '#domain/bengali/analysis/analyse.ts';
 import { listHyphenated, tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { Phrase } from './query.ts';
-import type { Matched } from './ranking.ts';
+import type { MatchableWord } from './ranking.ts';
 
 /** Concatenated, the segments equal the text. */
 export type Segment = { text: string; marked: boolean };
@@ -10,7 +10,7 @@ export type Segment = { text: string; marked: boolean };
 /** A word of a text matches if it has one of the lexemes and its stem is not one of the homophones. */
 export type Matching = { lexemes: ReadonlySet<string>; homophones: ReadonlySet<string> };
 
-export const toMatching = (words: readonly Matched[]): Matching => ({
+export const toMatching = (words: readonly MatchableWord[]): Matching => ({
   lexemes: new Set(words.flatMap(({ lexemes }) => lexemes)),
   homophones: new Set(words.flatMap(({ homophones }) => homophones)),
 });

@@ -57,8 +57,8 @@ export const listHomophoneStems = ({ words }: SearchQuery): string[] =>
 export function excludeHomophones(query: SearchQuery, { articlesWith }: WordStatistics): SearchQuery {
   const words = query.words.map((word) => {
     const homophones = word.stems.flatMap((stem) => {
-      const most = articlesWith(stem) / MIN_SHARE;
-      return listHomophones(stem).filter((other) => articlesWith(other) > 0 && articlesWith(other) <= most);
+      const maxArticles = articlesWith(stem) / MIN_SHARE;
+      return listHomophones(stem).filter((other) => articlesWith(other) > 0 && articlesWith(other) <= maxArticles);
     });
     return { ...word, homophones: homophones.filter((other) => !word.stems.includes(other)) };
   });

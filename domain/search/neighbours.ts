@@ -114,16 +114,16 @@ function* listMistakes(letters: readonly string[]): Generator<Mistake> {
   for (let at = 0; at <= letters.length; at += 1) {
     const [here, next] = [letters[at], letters[at + 1]];
     for (const insert of ALPHABET)
-      yield { at, remove: 0, insert, likelihood: ofMissing(insert, here ?? letters[at - 1]) };
+      yield { at, remove: 0, insert, likelihood: likelihoodOfMissing(insert, here ?? letters[at - 1]) };
     if (here !== undefined && BASE_LETTERS.includes(here))
       yield { at, remove: 0, insert: `${here}${HASANTA}`, likelihood: LIKELIHOOD.doubled };
     for (const insert of SILENT) yield { at, remove: 0, insert, likelihood: LIKELIHOOD.silent };
     if (here === undefined) continue;
     if (!SIGNS.has(here)) yield { at, remove: 0, insert: REPH, likelihood: LIKELIHOOD.reph };
-    yield { at, remove: 1, insert: '', likelihood: ofAdded(here, letters[at - 1]) };
+    yield { at, remove: 1, insert: '', likelihood: likelihoodOfAdded(here, letters[at - 1]) };
     const lookalike = at === 0 ? undefined : LOOKALIKES.get(here);
     if (lookalike !== undefined) yield { at, remove: 1, insert: lookalike.meant, likelihood: lookalike.likelihood };
-    for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: ofReplaced(here, insert) };
+    for (const insert of ALPHABET) yield { at, remove: 1, insert, likelihood: likelihoodOfReplaced(here, insert) };
     // ্য and ্র are typed with one key, like a sign: হাদ for হ্রদ.
     if (SIGNS.has(here))
       for (const insert of SILENT) yield { at, remove: 1, insert, likelihood: LIKELIHOOD.otherLetter };
@@ -146,17 +146,17 @@ function listMovedRephs(word: string): Mistake[] {
   ];
 }
 
-function ofMissing(missing: string, neighbour: string | undefined): number {
+function likelihoodOfMissing(missing: string, neighbour: string | undefined): number {
   if (SIGNS.has(missing)) return LIKELIHOOD.sign;
   return missing === neighbour ? LIKELIHOOD.doubled : LIKELIHOOD.letterMissing;
 }
 
-function ofAdded(added: string, before: string | undefined): number {
+function likelihoodOfAdded(added: string, before: string | undefined): number {
   if (SIGNS.has(added)) return LIKELIHOOD.sign;
   return added === before ? LIKELIHOOD.doubled : LIKELIHOOD.letterAdded;
 }
 
-function ofReplaced(typed: string, meant: string): number {
+function likelihoodOfReplaced(typed: string, meant: string): number {
   if (SIGNS.has(typed) && SIGNS.has(meant)) return LIKELIHOOD.sign;
   return CONFUSED.has(`${typed}${meant}`) ? LIKELIHOOD.confused : LIKELIHOOD.otherLetter;
 }

@@ -90,17 +90,17 @@ function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
     const rest = folded.slice(n);
     const letters = countLetterNames(rest);
     const alias = findAlias(rest);
-    const other = alias === null ? findOtherWords(rest, letters) : null;
-    const count = alias?.wordCount ?? other?.wordCount ?? Math.max(letters, 1);
+    const synonym = alias === null ? findSynonyms(rest, letters) : null;
+    const count = alias?.wordCount ?? synonym?.wordCount ?? Math.max(letters, 1);
     const typed = tokens.slice(n, n + count);
     if (alias !== null)
       for (const names of alias.positions)
         yield toAliasWord(names, count === 1 ? folded[n] : undefined, joinTokens(typed));
     else if (letters > MAX_INITIALS) yield readWord(rest.slice(0, letters).join(''), joinTokens(typed));
     else
-      yield* addOtherWords(
+      yield* addSynonyms(
         typed.map((token, at) => readWord(rest[at] ?? '', token)),
-        other,
+        synonym,
       );
     n += count;
   }
@@ -111,8 +111,8 @@ function* readWords(tokens: readonly Token[]): Generator<QueryWord> {
  */
 const MAX_INITIALS = 2;
 
-/** Finds other words for the beginning of a query: synonyms, or জিএম for the letters জি এম. */
-function findOtherWords(folded: readonly string[], letters: number): Synonym | null {
+/** Finds the synonyms of the beginning of a query, or জিএম for the letters জি এম. */
+function findSynonyms(folded: readonly string[], letters: number): Synonym | null {
   if (letters > MAX_INITIALS) return null;
   if (letters === 0) return findSynonym(folded);
   const joined = folded.slice(0, letters).join('');
@@ -120,8 +120,8 @@ function findOtherWords(folded: readonly string[], letters: number): Synonym | n
 }
 
 /** Adds the synonyms of each position. A typed word with a synonym of several words becomes one word for each of them. */
-function addOtherWords(words: readonly QueryWord[], other: Synonym | null): QueryWord[] {
-  const positions = other?.positions ?? [[]];
+function addSynonyms(words: readonly QueryWord[], synonym: Synonym | null): QueryWord[] {
+  const positions = synonym?.positions ?? [[]];
   return Array.from({ length: Math.max(words.length, positions.length) }, (_, n) => {
     const word = words[n] ?? words[0];
     if (word === undefined) throw new Error('No words to extend.');
@@ -168,7 +168,7 @@ function toAliasWord(names: readonly string[], latin: string | undefined, typed:
   };
 }
 
-/** Joins adjacent tokens. There is at least one. */
+/** Joins one or more adjacent tokens. */
 function joinTokens(tokens: readonly Token[]): Token {
   const [first, last] = [tokens[0], tokens.at(-1)];
   if (first === undefined || last === undefined) throw new Error('No tokens to join.');

@@ -37,10 +37,10 @@ export type WordStatistics = {
 };
 
 /** `articles` is the number of articles that contain the word, `weight` a positive integer. */
-export type WeighedWord = Matched & Pick<QueryWord, 'isQualifier'> & { articles: number; weight: number };
+export type WeighedWord = MatchableWord & Pick<QueryWord, 'isQualifier'> & { articles: number; weight: number };
 
 /** The part of a query word with which articles are matched. */
-export type Matched = Pick<QueryWord, 'lexemes' | 'stems' | 'homophones'>;
+export type MatchableWord = Pick<QueryWord, 'lexemes' | 'stems' | 'homophones'>;
 
 const WEIGHT_UNITS = 1_000;
 /** The rarest word is usually the subject. With a power of 1, articles about another place with all other words came first. */
@@ -88,7 +88,7 @@ function listMeaningful(words: readonly QueryWord[]): readonly QueryWord[] {
 }
 
 /** Counts articles with homophones, too. Otherwise the word would look rarer and outweigh the others of the query. */
-const countArticles = (lexemes: readonly string[], articlesWith: WordStatistics['articlesWith']) =>
+export const countArticles = (lexemes: readonly string[], articlesWith: WordStatistics['articlesWith']) =>
   lexemes.reduce((sum, lexeme) => sum + articlesWith(lexeme), 0);
 
 const weigh = (articles: number, all: number) =>
@@ -166,11 +166,11 @@ const MAX_COMBINED_WORDS = 6;
  */
 export function listHalfWeightSets(words: readonly WeighedWord[], required?: number): (readonly WeighedWord[])[] {
   const combined = words.slice(0, MAX_COMBINED_WORDS);
-  const least = required ?? sumWeights(combined) / 2;
+  const minWeight = required ?? sumWeights(combined) / 2;
   const sets = Array.from({ length: 2 ** combined.length }, (_, bits) =>
     combined.filter((_word, n) => bits & (1 << n)),
   );
-  const isHalf = (set: readonly WeighedWord[]) => sumWeights(set) >= least;
+  const isHalf = (set: readonly WeighedWord[]) => sumWeights(set) >= minWeight;
   return sets.filter(
     (set) => set.length > 0 && isHalf(set) && set.every((word) => !isHalf(set.filter((one) => one !== word))),
   );

@@ -9,7 +9,6 @@ export type CardSettings = {
   /** `#rrggbb`. `accent` is the newsroom's colour, `mark` the colour of emphasised words. */
   readonly accent: string;
   readonly mark: string;
-  /** The line at the foot. */
   readonly foot: string;
   /** The enabled kinds, in the order of `CARD_KINDS`. */
   readonly kinds: readonly CardKind[];

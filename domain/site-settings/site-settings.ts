@@ -10,9 +10,6 @@ export type NetworkField = (typeof NETWORK_FIELDS)[number];
 export const TEXT_PAGES = ['about', 'contact', 'privacy', 'terms', 'corrections'] as const;
 export type TextPage = (typeof TEXT_PAGES)[number];
 
-/** The author of articles that are saved without one (docs/behaviour §3.9). */
-const BYLINE = 'byline';
-
 /** The settings of photo cards (`card-settings.ts`). */
 const CARD_FIELDS = ['cardLogo', 'cardAccent', 'cardMark', 'cardFoot', 'cardKinds', 'cardShareImage'] as const;
 
@@ -22,7 +19,8 @@ export const SITE_SETTING_FIELDS = [
   ...NETWORK_FIELDS,
   'adsTxt',
   ...TEXT_PAGES,
-  BYLINE,
+  /** The author of articles that are saved without one (docs/behaviour §3.9). */
+  'byline',
   ...CARD_FIELDS,
 ] as const;
 export type SiteSettingField = (typeof SITE_SETTING_FIELDS)[number];

@@ -8,7 +8,7 @@ export const PRESENCE_LIFE_MS = 25 * SECOND_MS;
 export const TYPING_PAUSE_MS = 4 * SECOND_MS;
 /** Changes of presence are sent to other processes, and to browsers, at most once in this time. */
 export const PRESENCE_INTERVAL_MS = SECOND_MS;
-/** How many people of an article are named; the others are counted. */
+/** Maximum number of people of an article who are named. The others are only counted. */
 export const MAX_NAMED_PEOPLE = 12;
 /** Further windows of one person are ignored. */
 export const MAX_WINDOWS_PER_PERSON = 50;
@@ -87,11 +87,11 @@ function toPeople(open: readonly OpenWindow[]): PresentPeople {
   return { total: people.length, people: people.filter((person) => named.has(person)) };
 }
 
-export const NOBODY: PresentPeople = { total: 0, people: [] };
+export const NO_PEOPLE: PresentPeople = { total: 0, people: [] };
 
 /** Returns the articles whose people differ, with their new people. An article that everyone has left has an empty list. */
 export function findChanges(before: PresentArticles, after: PresentArticles): PresentArticles {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changed = [...ids].filter((id) => JSON.stringify(before[id]) !== JSON.stringify(after[id]));
-  return Object.fromEntries(changed.map((id) => [id, after[id] ?? NOBODY]));
+  return Object.fromEntries(changed.map((id) => [id, after[id] ?? NO_PEOPLE]));
 }

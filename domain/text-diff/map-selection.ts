@@ -83,7 +83,7 @@ function mapCaret(before: string, after: string, { at, matches }: { at: number; 
   const right = matches.find((match) => match.before <= at && at < match.beforeEnd);
   const left = matches.findLast((match) => match.before < at && at <= match.beforeEnd);
   const match = isLineStart ? (right ?? left) : (left ?? right);
-  if (match !== undefined) return place(match, at);
+  if (match !== undefined) return mapWithin(match, at);
   const lineStart = before.lastIndexOf('\n', at - 1) + 1;
   const lineEnd = before.indexOf('\n', at);
   const line = before.slice(lineStart, lineEnd === -1 ? before.length : lineEnd);
@@ -101,16 +101,16 @@ function findOnly(before: string, after: string, words: string): TextRange | nul
 /** Maps an offset in `before` to one in `after`. Outside the common passages, returns the beginning of the next one. */
 function mapForward(matches: readonly Match[], at: number): number | undefined {
   const match = matches.find(({ beforeEnd }) => at < beforeEnd);
-  return match && (match.before > at ? match.after : place(match, at));
+  return match && (match.before > at ? match.after : mapWithin(match, at));
 }
 
 /** Maps an offset in `before` to one in `after`. Outside the common passages, returns the end of the previous one. */
 function mapBack(matches: readonly Match[], at: number): number | undefined {
   const match = matches.findLast(({ before }) => before < at);
-  return match && (match.beforeEnd < at ? match.afterEnd : place(match, at));
+  return match && (match.beforeEnd < at ? match.afterEnd : mapWithin(match, at));
 }
 
-function place({ before, beforeEnd, after, afterEnd }: Match, at: number): number {
+function mapWithin({ before, beforeEnd, after, afterEnd }: Match, at: number): number {
   return at === beforeEnd ? afterEnd : Math.min(after + at - before, afterEnd);
 }
 
@@ -131,7 +131,7 @@ function compare(
   refine: (differing: Passages) => Match[],
 ): Match[] {
   const { before, after, from, to } = passages;
-  const equal = findEqualParts(split(before), split(after)).map((match) => move(match, from, to));
+  const equal = findEqualParts(split(before), split(after)).map((match) => shiftMatch(match, from, to));
   const end = { before: from + before.length, beforeEnd: 0, after: to + after.length, afterEnd: 0 };
   let last: Match = { before: from, beforeEnd: from, after: to, afterEnd: to };
   return [...equal, end].flatMap((match) => {
@@ -147,7 +147,7 @@ function compare(
   });
 }
 
-const move = ({ before, beforeEnd, after, afterEnd }: Match, from: number, to: number): Match => ({
+const shiftMatch = ({ before, beforeEnd, after, afterEnd }: Match, from: number, to: number): Match => ({
   before: before + from,
   beforeEnd: beforeEnd + from,
   after: after + to,

@@ -8,7 +8,7 @@ const MAX_DAYS = 4_096;
 type OffsetOf = (ms: number) => number;
 
 /** Cached, because a formatter takes 0.1 ms to create, and an import reads the dates of a hundred thousand articles. */
-const created = new Map<string, OffsetOf>();
+const offsetsByZone = new Map<string, OffsetOf>();
 const MAX_ZONES = 64;
 
 /**
@@ -17,11 +17,11 @@ const MAX_ZONES = 64;
  * are cached by day, because a page formats about a hundred times.
  */
 export function createOffsetOf(timeZone: string): OffsetOf {
-  const known = created.get(timeZone);
-  if (known !== undefined) return known;
+  const cached = offsetsByZone.get(timeZone);
+  if (cached !== undefined) return cached;
   const offsetOf = readOffsets(timeZone);
-  if (created.size === MAX_ZONES) created.clear();
-  created.set(timeZone, offsetOf);
+  if (offsetsByZone.size === MAX_ZONES) offsetsByZone.clear();
+  offsetsByZone.set(timeZone, offsetOf);
   return offsetOf;
 }
 

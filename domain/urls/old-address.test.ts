@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listCandidates, toFeedTarget, toOldAddress, toRedirectTarget } from './old-address.ts';
+import { listCandidates, toFeedTarget, toOldPath, toRedirectTarget } from './old-address.ts';
 
 describe('the form of an old address', () => {
   test.each([
@@ -25,7 +25,7 @@ describe('the form of an old address', () => {
     [`/${'a'.repeat(801)}`, null],
     [`/?p=${'1'.repeat(300)}`, null],
   ])('of %s is %s', (address, expected) => {
-    expect(toOldAddress(address)).toBe(expected);
+    expect(toOldPath(address)).toBe(expected);
   });
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['/content/images/size/w600/2020/a.jpg', ['/content/images/size/w600/2020/a.jpg', '/content/images/2020/a.jpg']],
   ['/category/a/feed/atom', ['/category/a/feed/atom', '/category/a']],
 ])('%s may be stored as %j', (address, expected) => {
-  expect(listCandidates(address).map((candidate) => candidate.address)).toEqual(expected);
+  expect(listCandidates(address).map((candidate) => candidate.path)).toEqual(expected);
 });
 
 test.each([

@@ -15,18 +15,18 @@ export const isWordPressProgram = (path: string): boolean => PROGRAM.test(path);
 export const isOldUploadPath = (path: string): boolean => UPLOAD.test(path);
 
 /**
- * True for an archive of a year, month or day, in the form of `toOldAddress`. This site does not have such lists, and a
+ * True for an archive of a year, month or day, in the form of `toOldPath`. This site does not have such lists, and a
  * redirect to the home page would lead to another subject (docs/decisions/0111).
  */
-export const isDateArchive = (address: string): boolean => DATE_ARCHIVE.test(address);
+export const isDateArchive = (path: string): boolean => DATE_ARCHIVE.test(path);
 
 /**
  * Returns the page here for a path that exists on every WordPress site: the feeds of the site and of its comments, and the
- * search. The path has the form of `toOldAddress`. Null for any other path.
+ * search. The path has the form of `toOldPath`. Null for any other path.
  */
-export function toWordPressTarget(address: string): string | null {
-  const [, name, value = ''] = PARAMETER.exec(address) ?? [];
+export function toWordPressTarget(path: string): string | null {
+  const [, name, value = ''] = PARAMETER.exec(path) ?? [];
   if (name === 's') return `/search?q=${encodeURIComponent(value)}`;
-  const isFeed = name === 'feed' || FEED_FILE.test(address) || ['', '/comments'].includes(toFeedBase(address) ?? '-');
+  const isFeed = name === 'feed' || FEED_FILE.test(path) || ['', '/comments'].includes(toFeedBase(path) ?? '-');
   return isFeed ? '/rss.xml' : null;
 }

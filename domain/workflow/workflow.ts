@@ -95,8 +95,9 @@ type StepInput = {
   /** True for a proposal. For an article, `isShown` says whether it is public or scheduled. */
   isProposal: boolean;
   isShown: boolean;
-  /** Whether the viewer may submit the article or proposal, and publish it. */
+  /** True if the viewer may submit the article or proposal. */
   maySubmit: boolean;
+  /** True if the viewer may publish the article. */
   mayApprove: boolean;
   /** True if the viewer wrote a part of the text since the last approval. */
   isWriter: boolean;
@@ -116,10 +117,10 @@ export function decideStep(input: StepInput): StepDecision {
   const { settings, step, stage, isProposal, isShown, isWriter, isUrgent = false } = input;
   if (!settings.isOn) return refuse('off');
   if (step === 'submit' ? !input.maySubmit : !input.mayApprove) return refuse('right');
-  const isLook = step === 'approve' && isUrgent && !isProposal;
-  if (isShown && !isProposal && !isLook) return refuse('published');
+  const isReview = step === 'approve' && isUrgent && !isProposal;
+  if (isShown && !isProposal && !isReview) return refuse('published');
   const next = NEXT[step];
-  if ((stage === next && !isLook) || (step === 'submit' && stage === 'approved')) return refuse('already');
+  if ((stage === next && !isReview) || (step === 'submit' && stage === 'approved')) return refuse('already');
   if (step === 'return' && stage === 'writing') return refuse('not-submitted');
   if (step === 'return' && input.note.trim() === '') return refuse('no-note');
   if (step === 'approve' && settings.needsFourEyes && isWriter) return refuse('four-eyes');
@@ -155,10 +156,10 @@ export type SaveDecision =
 export function decideSaveStage(input: SaveInput): SaveDecision {
   const { settings, stage, isShown, isTextChanged } = input;
   const isApproved = stage === 'approved' && !isTextChanged;
-  const kept = stage === 'approved' && isTextChanged ? 'writing' : stage;
+  const stageAfterSave = stage === 'approved' && isTextChanged ? 'writing' : stage;
   const isSameToReaders = input.wasShown && !isTextChanged;
   if (!settings.isOn || !isShown || isApproved || isSameToReaders)
-    return { allowed: true, stage: kept, approves: false, isUrgent: false };
+    return { allowed: true, stage: stageAfterSave, approves: false, isUrgent: false };
   if (!input.mayApprove) return refuse('right');
   const needsOther = settings.needsFourEyes && input.isWriter;
   if (!needsOther) return { allowed: true, stage: 'approved', approves: true, isUrgent: false };
@@ -238,8 +239,8 @@ type NewRevision = { revision: number; isSameText: boolean; nowMs: number };
  * Decides how a new revision changes the item of an article, even if the workflow of the site is off. An approval of the
  * previous revision remains valid if the text is the same, as in a publication. Any other approval becomes void.
  */
-export function followRevision(item: DeskItem | null, { revision, isSameText, nowMs }: NewRevision): ItemChange {
+export function decideItemChange(item: DeskItem | null, { revision, isSameText, nowMs }: NewRevision): ItemChange {
   if (item?.stage !== 'approved') return {};
-  const isKept = isSameText && item.approvedRevision === revision - 1;
-  return isKept ? { approvedRevision: revision } : { stage: 'writing', movedAt: nowMs };
+  const remainsApproved = isSameText && item.approvedRevision === revision - 1;
+  return remainsApproved ? { approvedRevision: revision } : { stage: 'writing', movedAt: nowMs };
 }

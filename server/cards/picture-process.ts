@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { toGrey } from '#domain/cards/recognition/grey.ts';
-import type { Judgement, Place } from '#domain/cards/recognition/recognise-card.ts';
-import { judgePlaces, listPlaces } from '#domain/cards/recognition/recognise-card.ts';
+import type { CardArea, Judgement } from '#domain/cards/recognition/recognise-card.ts';
+import { judgeAreas, listCardAreas } from '#domain/cards/recognition/recognise-card.ts';
 import { readSignature } from '#domain/cards/recognition/signature.ts';
 import type { ComparedCard, PictureRefusal, ShownPicture } from '#services/cards/recognise/recognise.ts';
 import { serveJobs } from '#services/processes/serve-jobs.ts';
@@ -27,14 +27,14 @@ const MAX_CARD_SIDE_PX = 2_000;
 const SHOWN_SIDE_PX = 640;
 const SHOWN_QUALITY = 60;
 
-let places: readonly Place[] | null = null;
+let places: readonly CardArea[] | null = null;
 
 serveJobs<PictureJob, PictureResult>((job) => (job.kind === 'read' ? read(job.bytes) : compare(job.cards)));
 
 async function read(bytes: Uint8Array): Promise<PictureResult> {
   const decoded = await decodePicture(bytes, MAX_GIVEN_SIDE_PX);
   if (decoded.kind === 'refused') return decoded;
-  places = listPlaces(toGrey(decoded.picture));
+  places = listCardAreas(toGrey(decoded.picture));
   return { kind: 'read', hashes: places.map(({ hash }) => hash), shown: await toShown(decoded.picture) };
 }
 
@@ -55,7 +55,7 @@ async function compare(cards: readonly ComparedCard[]): Promise<PictureResult> {
     const known = readSignature(signature);
     const decoded = await decodePicture(jpeg, MAX_CARD_SIDE_PX);
     const isReadable = known !== null && decoded.kind === 'decoded';
-    judgements.push(isReadable ? judgePlaces(places, { ...known, grey: toGrey(decoded.picture) }) : NOT_THE_CARD);
+    judgements.push(isReadable ? judgeAreas(places, { ...known, grey: toGrey(decoded.picture) }) : NOT_THE_CARD);
     if (judgements.at(-1)?.verdict === 'unchanged') break;
   }
   return { kind: 'compared', judgements };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import PQueue from 'p-queue';
 import type { ArticleId } from '#domain/article/article.ts';
 import { listRemoteImages, replaceImages } from '#domain/article/remote-images.ts';
-import { toOldAddress } from '#domain/urls/old-address.ts';
+import { toOldPath } from '#domain/urls/old-address.ts';
 import { isOldUploadPath } from '#domain/urls/wordpress-address.ts';
 import type { ArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { streamRemoteImages } from '#services/articles/transfer/transfer.ts';
@@ -105,7 +105,7 @@ function createLoader(options: FetchImagesOptions): Load {
  * Redirects the old path of a WordPress or Ghost image to the stored image, for links and for other sites that show it.
  */
 async function putImageAddress(db: Database, url: string, storedUrl: string): Promise<void> {
-  const address = toOldAddress(url);
+  const address = toOldPath(url);
   const [target = ''] = storedUrl.split('?');
   if (address === null || !isOldUploadPath(address)) return;
   await putImported(db, [{ address, target }], {

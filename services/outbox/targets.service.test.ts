@@ -12,8 +12,8 @@ const { db, drop } = await createTestDatabase();
 const targets = createDeliveryTargets(db);
 const BY_RINA = { by: RINA, nowMs: NOON_MS };
 const UNKNOWN_ID = '00000000-0000-4000-8000-000000000000';
-const WEBHOOK: TargetDraft = { kind: 'webhook', name: 'মাঠ', place: 'https://hooks.example/1', secret: '' };
-const ZONE: TargetDraft = { kind: 'cloudflare', name: 'ক্যাশ', place: 'a'.repeat(32), secret: ' token-1 ' };
+const WEBHOOK: TargetDraft = { kind: 'webhook', name: 'মাঠ', urlOrId: 'https://hooks.example/1', secret: '' };
+const ZONE: TargetDraft = { kind: 'cloudflare', name: 'ক্যাশ', urlOrId: 'a'.repeat(32), secret: ' token-1 ' };
 
 beforeEach(async () => {
   for (const table of ['effects', 'effectTargets', 'signInPolicy', 'staff'] as const)
@@ -66,7 +66,7 @@ describe('a new target', () => {
   });
 
   test('of IndexNow shares the key of the site, which the first one creates', async () => {
-    const draft: TargetDraft = { kind: 'indexnow', name: 'Bing', place: 'https://www.bing.com/indexnow', secret: '' };
+    const draft: TargetDraft = { kind: 'indexnow', name: 'Bing', urlOrId: 'https://www.bing.com/indexnow', secret: '' };
     expect(await targets.findIndexNowKey()).toBeNull();
     const first = await addedId(draft);
     const key = await targets.findIndexNowKey();
@@ -76,7 +76,7 @@ describe('a new target', () => {
   });
 
   test('of WebSub has no secret, and the feeds name it unless it is paused', async () => {
-    const draft: TargetDraft = { kind: 'websub', name: 'hub', place: 'https://hub.example/', secret: 'x' };
+    const draft: TargetDraft = { kind: 'websub', name: 'hub', urlOrId: 'https://hub.example/', secret: 'x' };
     const id = await addedId(draft);
     expect(await readSecret(id)).toBe('');
     expect(await targets.listHubs()).toEqual(['https://hub.example/']);
@@ -86,8 +86,8 @@ describe('a new target', () => {
 
   test.each<[string, TargetDraft, string]>([
     ['a blank name', { ...WEBHOOK, name: ' ' }, 'bad-name'],
-    ['another kind of URL', { ...WEBHOOK, place: 'ftp://a.example' }, 'bad-url'],
-    ['a zone that the network cannot have', { ...ZONE, place: 'a' }, 'bad-zone'],
+    ['another kind of URL', { ...WEBHOOK, urlOrId: 'ftp://a.example' }, 'bad-url'],
+    ['a zone that the network cannot have', { ...ZONE, urlOrId: 'a' }, 'bad-zone'],
     ['no token', { ...ZONE, secret: ' ' }, 'bad-token'],
   ])('with %s is refused', async (_, draft, kind) => {
     expect(await add(draft)).toEqual({ kind });

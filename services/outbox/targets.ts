@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { AddedKind, TargetDraft, TargetProblem } from '#domain/deliveries/parse-target.ts';
+import type { OwnerTargetKind, TargetDraft, TargetProblem } from '#domain/deliveries/parse-target.ts';
 import { isZoneKind, parseTarget } from '#domain/deliveries/parse-target.ts';
 import { CONFIGURED_TARGET_ID, WEBHOOK_SECRET_PREFIX } from '#domain/deliveries/target.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
@@ -54,7 +54,7 @@ export type SaveTargetResult =
 /** The key of Standard Webhooks: 24 to 64 bytes. */
 const createWebhookSecret = () => `${WEBHOOK_SECRET_PREFIX}${randomBytes(32).toString('base64')}`;
 
-function createSecret(kind: AddedKind, entered: string): string {
+function createSecret(kind: OwnerTargetKind, entered: string): string {
   if (isZoneKind(kind)) return entered.trim();
   if (kind === 'webhook') return createWebhookSecret();
   return kind === 'indexnow' ? randomBytes(16).toString('hex') : '';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { toOldAddress } from '#domain/urls/old-address.ts';
+import { toOldPath } from '#domain/urls/old-address.ts';
 import { isDateArchive } from '#domain/urls/wordpress-address.ts';
 import type { Database } from '#services/postgres/database.ts';
 
@@ -18,7 +18,7 @@ const PERSONAL = /@|\d{9}|[a-z0-9]{24}/;
 
 /** Returns the path under which a request is counted; null if it is not counted. */
 function decideMissedAddress(url: string): string | null {
-  const address = toOldAddress(url.split('?')[0] ?? '');
+  const address = toOldPath(url.split('?')[0] ?? '');
   if (address === null || address.length > MAX_LENGTH) return null;
   return NO_CONTENT.test(address) || isDateArchive(address) || PERSONAL.test(address) ? null : address;
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
-import { listCandidates, toFeedTarget, toOldAddress, toRedirectTarget } from '#domain/urls/old-address.ts';
+import { listCandidates, toFeedTarget, toOldPath, toRedirectTarget } from '#domain/urls/old-address.ts';
 import { toWordPressTarget } from '#domain/urls/wordpress-address.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -9,7 +9,7 @@ import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 import { refuseSiteAction } from '#services/security/staff-rights.ts';
 
-/** `address` is the old path, in the form of `toOldAddress`. `target` is the new path, in the form of `toRedirectTarget`. */
+/** `address` is the old path, in the form of `toOldPath`. `target` is the new path, in the form of `toRedirectTarget`. */
 export type Redirect = { address: string; target: string };
 
 /** `changedBy`: an email address, or the command. */
@@ -26,7 +26,7 @@ const FEED_PARAMETER = /^\/(?:index\.php)?\?(?:.*&)?feed=/i;
 
 /** Finds the redirect for a URL of the earlier site: a path of this site; null if no redirect matches. `url` is a path with parameters. */
 async function find(db: Database, url: string): Promise<string | null> {
-  const address = toOldAddress(url);
+  const address = toOldPath(url);
   if (address === null) return null;
   const candidates = listCandidates(address);
   const rows = await db
@@ -35,11 +35,11 @@ async function find(db: Database, url: string): Promise<string | null> {
     .where(
       'address',
       'in',
-      candidates.map((candidate) => candidate.address),
+      candidates.map((candidate) => candidate.path),
     )
     .execute();
   for (const candidate of candidates) {
-    const found = rows.find((row) => row.address === candidate.address);
+    const found = rows.find((row) => row.address === candidate.path);
     if (found !== undefined)
       return candidate.isFeed || FEED_PARAMETER.test(url) ? toFeedTarget(found.target) : found.target;
   }
@@ -53,7 +53,7 @@ const MAX_STEPS = 25;
 async function leadsTo(db: Database, url: string, address: string, removed: string | null): Promise<boolean> {
   let next: string | null = url;
   for (let step = 0; step < MAX_STEPS && next !== null; step += 1) {
-    const path = toOldAddress(next);
+    const path = toOldPath(next);
     if (path === address) return true;
     next = path === removed ? null : await find(db, next);
   }
@@ -101,7 +101,7 @@ function save(
   { from, target: to, former }: { from: string; target: string; former: string | null },
   { by, nowMs }: RedirectChange,
 ): Promise<SaveRedirectResult> {
-  const address = toOldAddress(from);
+  const address = toOldPath(from);
   if (address === null) return Promise.resolve({ kind: 'bad-address' });
   const target = toRedirectTarget(to);
   if (target === null) return Promise.resolve({ kind: 'bad-target' });
@@ -141,7 +141,7 @@ async function list(
   db: Database,
   { search, after, limit }: { search: string; after: string | null; limit: number },
 ): Promise<RedirectPage> {
-  const prefix = search.trim() === '' ? '' : (toOldAddress(search.trim()) ?? search.trim());
+  const prefix = search.trim() === '' ? '' : (toOldPath(search.trim()) ?? search.trim());
   const rows = await db
     .selectFrom('redirects')
     .selectAll()

@@ -1,8 +1,8 @@
 import { countDifferences, HASH_HALVES, MAX_DISTANCE } from '#domain/cards/recognition/block-hash.ts';
 import type { Grey } from '#domain/cards/recognition/grey.ts';
 import { toGrey } from '#domain/cards/recognition/grey.ts';
-import type { Judgement, Place } from '#domain/cards/recognition/recognise-card.ts';
-import { compareJudgements, judgePlaces, listPlaces } from '#domain/cards/recognition/recognise-card.ts';
+import type { Judgement, CardArea } from '#domain/cards/recognition/recognise-card.ts';
+import { compareJudgements, judgeAreas, listCardAreas } from '#domain/cards/recognition/recognise-card.ts';
 import { decodePicture } from '#services/storage/decode-picture.ts';
 import type { DrawnCard } from './draw-cards.ts';
 
@@ -18,7 +18,7 @@ export async function recogniseAmong(cards: readonly DrawnCard[], picture: Uint8
 
 /** The same for a decoded picture. */
 export async function recogniseGrey(cards: readonly DrawnCard[], given: Grey): Promise<Recognised> {
-  const places = listPlaces(given);
+  const places = listCardAreas(given);
   const findNearest = (measure: typeof countDifferences) =>
     cards
       .map((card) => ({ card, distance: Math.min(...places.map(({ hash }) => measure(hash, card.signature.hash))) }))
@@ -43,7 +43,7 @@ function toHalfDistance(one: Uint8Array, other: Uint8Array): number {
 const decoded = new WeakMap<DrawnCard, Grey>();
 
 async function judge(
-  places: readonly Place[],
+  places: readonly CardArea[],
   candidates: readonly { card: DrawnCard; distance: number }[],
 ): Promise<Recognised> {
   const distance = candidates[0]?.distance ?? Number.NaN;
@@ -52,7 +52,7 @@ async function judge(
     const { card } = candidate;
     const grey = decoded.get(card) ?? (await decode(card.jpeg));
     decoded.set(card, grey);
-    const judgement = judgePlaces(places, { ...card.signature, grey });
+    const judgement = judgeAreas(places, { ...card.signature, grey });
     if (judgement.verdict !== 'other' && compareJudgements(judgement, found) < 0)
       found = { ...judgement, ...candidate };
     if (judgement.verdict === 'unchanged') break;

@@ -1,7 +1,7 @@
 import { readInterfaceLocale } from '#app/strings/interface-language.ts';
 import type { ArticleStatus } from '#domain/article/article.ts';
 import type { CalendarDay } from '#domain/desk/calendar.ts';
-import { DAYS_OF_WEEK, toClock, toDay } from '#domain/desk/calendar.ts';
+import { DAYS_PER_WEEK, toClock, toDay } from '#domain/desk/calendar.ts';
 import { formatListCursor } from '#domain/desk/list-cursor.ts';
 import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
@@ -82,8 +82,8 @@ export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInpu
       ),
     };
   });
-  const weeks = Array.from({ length: views.length / DAYS_OF_WEEK }, (_, week): WeekView => {
-    const weekDays = views.slice(week * DAYS_OF_WEEK, (week + 1) * DAYS_OF_WEEK);
+  const weeks = Array.from({ length: views.length / DAYS_PER_WEEK }, (_, week): WeekView => {
+    const weekDays = views.slice(week * DAYS_PER_WEEK, (week + 1) * DAYS_PER_WEEK);
     const [first = '', last = ''] = [weekDays.at(0)?.day, weekDays.at(-1)?.day];
     return {
       name: formatWeek.formatRange(toUtc(first), toUtc(last)),

@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { ArticleTitle } from '#app/article/article-text.tsx';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
-import { DAYS_OF_WEEK } from '#domain/desk/calendar.ts';
+import { DAYS_PER_WEEK } from '#domain/desk/calendar.ts';
 import { mayEver } from '#domain/permissions/permissions.ts';
 import { Button } from '../components/button.tsx';
 import { Named } from '../components/named.tsx';
@@ -175,8 +175,8 @@ function More({ more, name, status }: { more: MoreView | null; name: string; sta
 const DAYS_BY_KEY: Readonly<Record<string, number>> = {
   ArrowUp: -1,
   ArrowDown: 1,
-  ArrowLeft: -DAYS_OF_WEEK,
-  ArrowRight: DAYS_OF_WEEK,
+  ArrowLeft: -DAYS_PER_WEEK,
+  ArrowRight: DAYS_PER_WEEK,
 };
 
 type EntryProps = MoveProps & Pick<DayProps, 'onDrag'> & { readonly entry: EntryView };

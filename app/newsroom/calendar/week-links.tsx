@@ -1,6 +1,6 @@
 import { Form, useNavigate } from 'react-router';
 import { calendarText } from '#app/strings/newsroom/calendar.ts';
-import { addDays, DAYS_OF_WEEK } from '#domain/desk/calendar.ts';
+import { addDays, DAYS_PER_WEEK } from '#domain/desk/calendar.ts';
 import { Button, LinkButton } from '../components/button.tsx';
 import { TextInput } from '../components/field.tsx';
 import { useTypedValue } from '../components/use-typed-value.ts';
@@ -20,8 +20,8 @@ export function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
   const todayPath = toTodayPath(today);
   const navigate = useNavigate();
   useScreenActions([
-    { id: 'earlier', read: () => calendarText.earlier, run: () => void navigate(toPath(-DAYS_OF_WEEK)) },
-    { id: 'later', read: () => calendarText.later, run: () => void navigate(toPath(DAYS_OF_WEEK)) },
+    { id: 'earlier', read: () => calendarText.earlier, run: () => void navigate(toPath(-DAYS_PER_WEEK)) },
+    { id: 'later', read: () => calendarText.later, run: () => void navigate(toPath(DAYS_PER_WEEK)) },
     { id: 'today', read: () => calendarText.toToday, run: () => void navigate(todayPath) },
   ]);
   return (
@@ -30,8 +30,8 @@ export function WeekLinks({ firstDay, defaultDay, today }: WeekLinksProps) {
       className="flex grow flex-wrap items-center gap-2 min-[90rem]:justify-end"
       data-keeps-focus=""
     >
-      <WeekLink name={calendarText.earlier} sign="‹" to={toPath(-DAYS_OF_WEEK)} />
-      <WeekLink name={calendarText.later} sign="›" to={toPath(DAYS_OF_WEEK)} />
+      <WeekLink name={calendarText.earlier} sign="‹" to={toPath(-DAYS_PER_WEEK)} />
+      <WeekLink name={calendarText.later} sign="›" to={toPath(DAYS_PER_WEEK)} />
       <Form action="/dashboard/calendar" className="ml-auto flex min-w-0 gap-2 min-[90rem]:ml-0">
         <TextInput
           aria-label={calendarText.from}

@@ -75,7 +75,7 @@ export function CardFields({ article, control: { form, change, write, make, prob
       <Field
         error={errorOf('text')}
         // On a coloured background, emphasised words have the same colour as the others.
-        hint={TEMPLATES[form.kind].ground === undefined ? cardsText.textHint : undefined}
+        hint={TEMPLATES[form.kind].background === undefined ? cardsText.textHint : undefined}
         label={cardsText.text[form.kind]}
       >
         <TextArea

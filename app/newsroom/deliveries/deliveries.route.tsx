@@ -8,7 +8,7 @@ import { requestContext } from '#app/request-context.ts';
 import { deliveriesText } from '#app/strings/newsroom/deliveries.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import type { TargetProblem } from '#domain/deliveries/parse-target.ts';
-import { ADDED_KINDS, toPlace } from '#domain/deliveries/parse-target.ts';
+import { OWNER_TARGET_KINDS, toUrlOrId } from '#domain/deliveries/parse-target.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { SaveTargetResult } from '#services/outbox/targets.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
@@ -40,8 +40,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     return {
       targets: targets.map(({ id, kind, name, url: stored, isPaused, failures, waiting }): TargetView => {
         // The purge URL, which the operator has configured, may contain a token.
-        const place = kind === 'purge-url' ? '' : toPlace(kind, stored);
-        return { id, kind, name, isPaused, failures, waiting, place, host: new URL(stored).host };
+        const urlOrId = kind === 'purge-url' ? '' : toUrlOrId(kind, stored);
+        return { id, kind, name, isPaused, failures, waiting, urlOrId, host: new URL(stored).host };
       }),
       deliveries: latest.map(
         ({ queuedAt, endedAt, attempts, ...delivery }): DeliveryView => ({
@@ -60,9 +60,9 @@ const requestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
     id: identifierSchema.nullable(),
-    kind: z.enum(ADDED_KINDS),
+    kind: z.enum(OWNER_TARGET_KINDS),
     name: z.string().max(1_000),
-    place: z.string().max(4_000),
+    urlOrId: z.string().max(4_000),
     secret: z.string().max(4_000),
   }),
   z.object({ intent: z.enum(['pause', 'resume', 'test', 'renew', 'remove', 'retry']), id: identifierSchema }),
@@ -140,11 +140,11 @@ export default function Deliveries({ loaderData: { targets, deliveries } }: Rout
   const { banner, dialog, open, problem, refused, setRefused, change, isBusy } = useChangeTargets(() =>
     heading.current?.focus({ preventScroll: true }),
   );
-  const openNew = () => open({ kind: 'edit', draft: { id: null, kind: 'webhook', name: '', place: '', secret: '' } });
-  const act = (intent: TargetAction, { id, kind, name, place }: TargetView) => {
+  const openNew = () => open({ kind: 'edit', draft: { id: null, kind: 'webhook', name: '', urlOrId: '', secret: '' } });
+  const act = (intent: TargetAction, { id, kind, name, urlOrId }: TargetView) => {
     if (intent === 'remove' || intent === 'renew') return open({ kind: intent, id, name });
     if (intent !== 'change') return void change({ intent, id });
-    return kind === 'purge-url' ? undefined : open({ kind: 'edit', draft: { id, kind, name, place, secret: '' } });
+    return kind === 'purge-url' ? undefined : open({ kind: 'edit', draft: { id, kind, name, urlOrId, secret: '' } });
   };
   return (
     <>

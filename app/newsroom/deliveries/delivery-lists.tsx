@@ -8,7 +8,7 @@ import { RowButtons } from '../components/row-buttons.tsx';
 
 export type TargetView = Pick<ListedTarget, 'id' | 'kind' | 'name' | 'isPaused' | 'failures' | 'waiting'> & {
   /** The URL, or the id at a content delivery network. */
-  place: string;
+  urlOrId: string;
   host: string;
 };
 

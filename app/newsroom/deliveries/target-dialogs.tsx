@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { deliveriesText } from '#app/strings/newsroom/deliveries.ts';
-import type { AddedKind, TargetDraft, TargetProblem } from '#domain/deliveries/parse-target.ts';
-import { ADDED_KINDS, isZoneKind } from '#domain/deliveries/parse-target.ts';
+import type { OwnerTargetKind, TargetDraft, TargetProblem } from '#domain/deliveries/parse-target.ts';
+import { isZoneKind, OWNER_TARGET_KINDS } from '#domain/deliveries/parse-target.ts';
 import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { FormModal } from '../components/dialogs/form-modal.tsx';
@@ -72,12 +72,12 @@ const INDEX_NOW_URL = 'https://api.indexnow.org/indexnow';
 function TargetForm({ draft, formId, problem, onSave }: TargetFormProps) {
   const [kind, setKind] = useState(draft.kind);
   const [name, setName] = useState(draft.name);
-  const [place, setPlace] = useState(draft.place);
+  const [urlOrId, setUrlOrId] = useState(draft.urlOrId);
   const [secret, setSecret] = useState('');
-  const choose = (next: AddedKind) => {
+  const choose = (next: OwnerTargetKind) => {
     setKind(next);
-    if (place === '' && next === 'indexnow') setPlace(INDEX_NOW_URL);
-    else if (place === INDEX_NOW_URL && next !== 'indexnow') setPlace('');
+    if (urlOrId === '' && next === 'indexnow') setUrlOrId(INDEX_NOW_URL);
+    else if (urlOrId === INDEX_NOW_URL && next !== 'indexnow') setUrlOrId('');
   };
   return (
     <form
@@ -85,18 +85,18 @@ function TargetForm({ draft, formId, problem, onSave }: TargetFormProps) {
       id={formId}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ id: draft.id, kind, name, place, secret });
+        onSave({ id: draft.id, kind, name, urlOrId, secret });
       }}
     >
       <Field label={deliveriesText.kind}>
         <SelectInput
           disabled={draft.id !== null}
           onChange={({ currentTarget }) =>
-            choose(ADDED_KINDS.find((added) => added === currentTarget.value) ?? 'webhook')
+            choose(OWNER_TARGET_KINDS.find((added) => added === currentTarget.value) ?? 'webhook')
           }
           value={kind}
         >
-          {ADDED_KINDS.map((added) => (
+          {OWNER_TARGET_KINDS.map((added) => (
             <option key={added} value={added}>
               {deliveriesText.kinds[added]}
             </option>
@@ -118,9 +118,9 @@ function TargetForm({ draft, formId, problem, onSave }: TargetFormProps) {
       >
         <TextInput
           autoComplete="off"
-          onChange={(event) => setPlace(event.target.value)}
+          onChange={(event) => setUrlOrId(event.target.value)}
           spellCheck={false}
-          value={place}
+          value={urlOrId}
         />
       </Field>
       {isZoneKind(kind) ? (

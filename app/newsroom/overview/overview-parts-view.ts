@@ -33,7 +33,7 @@ export type TodayItemView = {
 
 export type TodayView = {
   items: readonly TodayItemView[];
-  further: number;
+  omittedCount: number;
   categories: readonly { name: string; count: number }[];
 };
 

@@ -12,7 +12,7 @@ type TodayBlockProps = {
   readonly hasCalendar: boolean;
 };
 
-export function TodayBlock({ today: { items, further, categories }, hasCalendar }: TodayBlockProps) {
+export function TodayBlock({ today: { items, omittedCount, categories }, hasCalendar }: TodayBlockProps) {
   return (
     <Block
       id="today"
@@ -28,7 +28,9 @@ export function TodayBlock({ today: { items, further, categories }, hasCalendar 
           ))}
         </ol>
       )}
-      {further === 0 ? null : <p className="pb-1 text-muted text-sm leading-[1.6]">{morningText.further(further)}</p>}
+      {omittedCount === 0 ? null : (
+        <p className="pb-1 text-muted text-sm leading-[1.6]">{morningText.further(omittedCount)}</p>
+      )}
       {categories.length === 0 ? null : <Categories categories={categories} />}
     </Block>
   );

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { createSignal } from '#app/components/create-signal.ts';
 import type { PresentArticles, PresentPeople } from '#domain/staff/presence.ts';
-import { NOBODY, PRESENCE_LIFE_MS } from '#domain/staff/presence.ts';
+import { NO_PEOPLE, PRESENCE_LIFE_MS } from '#domain/staff/presence.ts';
 
 let present: PresentArticles = {};
 const changed = createSignal();
@@ -34,7 +34,7 @@ export const subscribeToStreamOpen = opened.subscribe;
 export function usePresentPeople(articleId: string): PresentPeople {
   return useSyncExternalStore(
     changed.subscribe,
-    () => present[articleId] ?? NOBODY,
-    () => NOBODY,
+    () => present[articleId] ?? NO_PEOPLE,
+    () => NO_PEOPLE,
   );
 }

@@ -24,7 +24,7 @@ export type WxrContext = {
 };
 
 /** Each article has a range of this many ids, for itself and its images. Further images are only linked. */
-const NUMBERS_PER_ARTICLE = 100;
+const IDS_PER_ARTICLE = 100;
 
 type Image = { url: string; alt: string; caption: string; credit: string };
 type ExportedArticle = { article: Article; number: number; corrections: readonly Correction[] };
@@ -34,7 +34,7 @@ export function toWxrItems({ article, number, corrections }: ExportedArticle, co
   const { site } = context;
   const blocks = parseBody(article.description);
   const images = listImages(article, blocks, site.url);
-  const id = number * NUMBERS_PER_ARTICLE;
+  const id = number * IDS_PER_ARTICLE;
   const ids = new Map(images.map(({ url }, index) => [url, id + index + 1]));
   const html = toWordPressHtml(blocks, { siteUrl: site.url, idOf: (url) => ids.get(url) ?? null });
   const end =
@@ -203,5 +203,5 @@ function listImages(article: Article, blocks: readonly Block[], siteUrl: string)
   };
   add(blocks);
   const first = new Map(all.toReversed().map((image) => [image.url, image]));
-  return all.filter((image) => first.get(image.url) === image).slice(0, NUMBERS_PER_ARTICLE - 1);
+  return all.filter((image) => first.get(image.url) === image).slice(0, IDS_PER_ARTICLE - 1);
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Correction } from '#domain/publication/correction.ts';
 import { CATEGORIES } from '#domain/taxonomy/categories.ts';
 import { createOffsetOf } from '#domain/time/zone-offset.ts';
 import { escapeXml, toCdata } from '#server/feeds/xml.ts';
@@ -39,14 +38,13 @@ export async function* wxrLines(trx: Database, { site, publicAtMs, nowMs }: WxrO
   for (const { id, slug, name, parent } of context.terms.values()) {
     yield `<wp:category><wp:term_id>${id}</wp:term_id><wp:category_nicename>${toCdata(slug)}</wp:category_nicename><wp:category_parent>${toCdata(parent)}</wp:category_parent><wp:cat_name>${toCdata(escapeXml(name))}</wp:cat_name></wp:category>\n`;
   }
-  for await (const batch of batchOf(streamNumberedArticles(trx, publicAtMs))) {
+  for await (const batch of toBatches(streamNumberedArticles(trx, publicAtMs))) {
     const corrections = await listCorrectionsOf(
       trx,
       batch.map(({ article }) => article.id),
     );
     for (const { article, number } of batch) {
-      const own: readonly Correction[] = corrections.get(article.id) ?? [];
-      yield toWxrItems({ article, number, corrections: own }, context);
+      yield toWxrItems({ article, number, corrections: corrections.get(article.id) ?? [] }, context);
     }
   }
   yield '</channel>\n</rss>\n';
@@ -91,7 +89,7 @@ function listTerms(): WxrContext['terms'] {
   return new Map(terms.map(([key, term], index) => [key, { ...term, id: index + 1 }]));
 }
 
-async function* batchOf(articles: AsyncIterable<NumberedArticle>): AsyncGenerator<NumberedArticle[]> {
+async function* toBatches(articles: AsyncIterable<NumberedArticle>): AsyncGenerator<NumberedArticle[]> {
   let batch: NumberedArticle[] = [];
   for await (const article of articles) {
     batch.push(article);

@@ -23,11 +23,11 @@ const WORD = new RegExp(`(?:${GROUPED}|${FRACTION}|${FIRST})${INSIDE}*(?:${APOST
  * to it.
  */
 export function tokenise(text: string): Token[] {
-  const tokens: Token[] = [];
-  for (const { 0: word, index } of text.matchAll(WORD)) {
-    tokens.push({ text: word, start: index, end: index + word.length });
-  }
-  return tokens;
+  return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+    text: word,
+    start: index,
+    end: index + word.length,
+  }));
 }
 
 const LETTERS_ONLY = /^[\p{L}\p{M}\u200c\u200d]+$/u;

@@ -15,8 +15,8 @@ const cache = new Map<string, WordForms>();
  * because a word typed in Latin letters may be any of them. Caches a bounded number of results.
  */
 export function toWordForms(word: string): WordForms {
-  const known = cache.get(word);
-  if (known) return known;
+  const cached = cache.get(word);
+  if (cached) return cached;
   // In V8 a substring references its whole text. Caching a copy releases that text.
   const copy = word.split('').join('');
   const forms = deriveForms(copy);

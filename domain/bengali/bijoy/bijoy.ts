@@ -28,7 +28,7 @@ type Glyph =
 /** `š` and `¯` are the halves of ন and স before ত and থ. */
 const isHalf = (char: string) => char === 'š' || char === '¯';
 /** র, ল and their forms below a letter. ু has a special shape after them. */
-const HAS_OWN_U = /[iªÖ«£åµÎ¿Œ¬\u00adøj]/;
+const HAS_SPECIAL_U = /[iªÖ«£åµÎ¿Œ¬\u00adøj]/;
 const ENDS_DRA = /[op]/;
 const AFTER_CA = /[PQT¥¡]/;
 const AFTER_NGA = /[LNMg¶ÿ]/;
@@ -54,8 +54,8 @@ const BY_NEIGHBOURS: Readonly<Record<string, (before: string, after: string, isB
   '’': (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other('’')),
   "'": (before) => (isHalf(before) ? { kind: 'secondHalf', text: 'থ' } : other("'")),
   '‘': (before) => (isHalf(before) ? { kind: 'letterWithSign', text: 'ত', sign: 'ু' } : other('‘')),
-  æ: (before) => (HAS_OWN_U.test(before) ? { kind: 'postBaseSign', text: 'ু' } : null),
-  '“': (before) => (HAS_OWN_U.test(before) ? { kind: 'postBaseSign', text: 'ু' } : other('“')),
+  æ: (before) => (HAS_SPECIAL_U.test(before) ? { kind: 'postBaseSign', text: 'ু' } : null),
+  '“': (before) => (HAS_SPECIAL_U.test(before) ? { kind: 'postBaseSign', text: 'ু' } : other('“')),
   '–': (before) => (ENDS_DRA.test(before) ? { kind: 'postBaseSign', text: 'ু' } : other('–')),
   '”': (_, after) => (AFTER_CA.test(after) ? null : other('”')),
   '•': (_, after) => (AFTER_NGA.test(after) ? null : other('•')),
@@ -111,7 +111,7 @@ class SyllableWriter {
   #out = '';
   #preBase = '';
   #base = '';
-  #isOpen = false;
+  #endsInHalf = false;
   #signs = '';
   #marks = '';
   #hasReph = false;
@@ -140,7 +140,7 @@ class SyllableWriter {
         return;
       case 'firstHalf':
         this.#addLetter(glyph.text);
-        this.#isOpen = true;
+        this.#endsInHalf = true;
         return;
       case 'other':
         this.#flush();
@@ -153,9 +153,9 @@ class SyllableWriter {
   }
 
   #addLetter(letter: string): void {
-    if (!this.#isOpen && this.#base !== '') this.#flush();
-    this.#base += this.#isOpen ? `${HASANTA}${letter}` : letter;
-    this.#isOpen = false;
+    if (!this.#endsInHalf && this.#base !== '') this.#flush();
+    this.#base += this.#endsInHalf ? `${HASANTA}${letter}` : letter;
+    this.#endsInHalf = false;
   }
 
   #addToBase(glyph: Glyph): void {
@@ -167,7 +167,7 @@ class SyllableWriter {
       // In Unicode, a joiner separates র from the ya below it. Without the joiner, the sequence is a reph on য.
       if (this.#base === 'র' && glyph.text === 'য') this.#base += ZWJ;
       this.#base += `${HASANTA}${glyph.text}`;
-      this.#isOpen = false;
+      this.#endsInHalf = false;
     }
   }
 
@@ -180,13 +180,13 @@ class SyllableWriter {
     }
     signs = signs.replace('\u09c7\u09be', '\u09cb').replace('\u09c7\u09d7', '\u09cc');
     // A hasanta at the end of a word needs no joiner.
-    this.#out += `${this.#hasReph ? `র${HASANTA}` : ''}${base}${this.#isOpen ? HASANTA : ''}${signs}${this.#marks}`;
+    this.#out += `${this.#hasReph ? `র${HASANTA}` : ''}${base}${this.#endsInHalf ? HASANTA : ''}${signs}${this.#marks}`;
     this.#preBase = '';
     this.#base = '';
     this.#signs = '';
     this.#marks = '';
     this.#hasReph = false;
-    this.#isOpen = false;
+    this.#endsInHalf = false;
   }
 }
 

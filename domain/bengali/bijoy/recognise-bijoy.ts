@@ -35,15 +35,17 @@ const STRAY = /[A-Za-z~†‡ˆ‰]|(?<![\u0980-\u09ff\u200c\u200d])[\u09be-\u09
  * Common words that look like English or an abbreviation: বড়, সব, একই, অংশ, ঋণ, এবং, ইট, বরং, ভিড়, বিষ, এই, এক, এত,
  * ওই, কত, গত. They do not count as evidence of Bijoy, but are converted in a Bijoy text.
  */
-const USUAL: ReadonlySet<string> = new Set('eo me GKB Ask FY Ges BU eis wfo wel GB GK GZ IB KZ MZ'.split(' '));
-const USUAL_WEIGHT = 45;
+const AMBIGUOUS_WORDS: ReadonlySet<string> = new Set(
+  'eo me GKB Ask FY Ges BU eis wfo wel GB GK GZ IB KZ MZ'.split(' '),
+);
+const AMBIGUOUS_WEIGHT = 45;
 const EDGES = /^["'([*Ò-Õ]+|["')\].,;:!?|*Ò-Õ]+$/g;
 
 const toCore = (word: string) => word.replace(EDGES, '');
 
 /** Returns the evidence that a word is Bijoy: negative if it is something else, null if it can be either. */
 function weighWord(core: string): number | null {
-  if (USUAL.has(core)) return null;
+  if (AMBIGUOUS_WORDS.has(core)) return null;
   if (FOREIGN.test(core)) return -100;
   if (!/[A-Za-z]{2}|[A-Za-z][^\s\d\u0021-\u002f]|[^\s\d\u0021-\u002f][A-Za-z]/.test(core)) return null;
   if (/^[A-Z]+$/.test(core)) return -20;
@@ -76,8 +78,8 @@ export function isBijoy(text: string): boolean {
   const sample = text.slice(0, SAMPLE_LENGTH);
   if (BENGALI.test(sample)) return false;
   let evidence = 0;
-  let forIt = 0;
-  let against = 0;
+  let bijoyLength = 0;
+  let otherLength = 0;
   let words = 0;
   let isUnmistakable = false;
   for (const word of sample.split(/\s+/)) {
@@ -86,12 +88,12 @@ export function isBijoy(text: string): boolean {
     evidence += clip(weight);
     if (weight > 0) {
       words += 1;
-      forIt += word.length;
+      bijoyLength += word.length;
       isUnmistakable ||= UNMISTAKABLE.test(word);
-    } else against += word.length;
+    } else otherLength += word.length;
   }
   const isEnough = evidence >= MIN_EVIDENCE && (isUnmistakable || words >= MIN_WORDS);
-  return isEnough && forIt / (forIt + against) >= MIN_SHARE;
+  return isEnough && bijoyLength / (bijoyLength + otherLength) >= MIN_SHARE;
 }
 
 /** The fraction of the neighbours' evidence against Bijoy that is added to a word's own evidence. */
@@ -104,24 +106,20 @@ const PRIOR = 12;
 /** Converts a text that `isBijoy` recognised. English words, URLs and email addresses are unchanged. */
 export function convertMixedBijoy(text: string): string {
   const pieces = text.split(/(\s+)/);
-  const weights = pieces.map((piece) => (USUAL.has(toCore(piece)) ? USUAL_WEIGHT : weighWord(toCore(piece))));
-  const known = (at: number) => clip(weights[at] ?? 0);
+  const weights = pieces.map((piece) =>
+    AMBIGUOUS_WORDS.has(toCore(piece)) ? AMBIGUOUS_WEIGHT : weighWord(toCore(piece)),
+  );
+  const clippedWeight = (at: number) => clip(weights[at] ?? 0);
   let out = '';
   let pending = '';
-  const flush = () => {
-    out += fromBijoy(pending);
-    pending = '';
-  };
   pieces.forEach((piece, at) => {
     const own = (weights[at] ?? 0) + (NOT_ENGLISH.test(piece) ? MAX_WEIGHT : 0);
-    const context = NEIGHBOUR_SHARE * (Math.min(0, known(at - 2)) + Math.min(0, known(at + 2)));
-    if (piece.trim() === '' || own + context + PRIOR > 0) {
-      pending += piece;
-      return;
+    const context = NEIGHBOUR_SHARE * (Math.min(0, clippedWeight(at - 2)) + Math.min(0, clippedWeight(at + 2)));
+    if (piece.trim() === '' || own + context + PRIOR > 0) pending += piece;
+    else {
+      out += fromBijoy(pending) + piece;
+      pending = '';
     }
-    flush();
-    out += piece;
   });
-  flush();
-  return out;
+  return out + fromBijoy(pending);
 }

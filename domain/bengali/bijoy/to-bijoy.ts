@@ -26,14 +26,9 @@ const BENGALI_VOWEL = /(?<vowel>[\u0985-\u0994])(?<below>(?:\u09cd\u09af[\u09be-
 const invert = (table: Readonly<Record<string, string>>) =>
   new Map(Object.entries(table).map(([char, text]) => [text.normalize('NFC'), char]));
 
-const LETTER_GLYPHS = listLetterGlyphs();
-
-/** Lists only glyphs that are the same in both generations of the fonts, and the newer one of ক্ষ. */
-function listLetterGlyphs(): Map<string, string> {
-  const glyphs = new Map([...invert(LETTERS), ['ক্ষ', 'ÿ']]);
-  for (const conjunct of ['ত্ম', 'ম্ন']) glyphs.delete(conjunct);
-  return glyphs;
-}
+/** Only glyphs that are the same in both generations of the fonts, and the newer one of ক্ষ. */
+const LETTER_GLYPHS = new Map([...invert(LETTERS), ['ক্ষ', 'ÿ']]);
+for (const conjunct of ['ত্ম', 'ম্ন']) LETTER_GLYPHS.delete(conjunct);
 
 const FIRST_GLYPHS = invert(FIRST_HALVES);
 const MARK_GLYPHS = invert(MARKS);
@@ -230,8 +225,8 @@ function readBengali(text: string, at: number): { glyphs: string; length: number
 const toSymbol = (char: string) =>
   char === '…' ? '...' : char === '•' ? '*' : /[\u200c\u200d]/.test(char) ? '' : char;
 
+/** Matches a sticky pattern at an index. */
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
-  const sticky = new RegExp(pattern);
-  sticky.lastIndex = at;
-  return sticky.exec(text);
+  pattern.lastIndex = at;
+  return pattern.exec(text);
 }

@@ -1,4 +1,5 @@
 import { HASANTA } from '../text/graphemes.ts';
+
 /**
  * Phonetic typing in Avro's scheme: Latin letters become the Bengali letters that sound like them. Capitals are other
  * letters (t ত, T ট), `o` separates two consonants that would form a conjunct, and a backtick prevents a conjunct or
@@ -77,15 +78,15 @@ function listDigits(): [string, string][] {
 
 type Neighbours = { before: 'start' | 'consonant' | 'letter' | 'vowel'; previous: string; next: string };
 
-const isVowel = (char: string) => /[aeiou]/i.test(char) && char !== '';
-const isConsonant = (char: string) => /[b-df-hj-np-tv-z]/i.test(char) && char !== '';
+const isVowel = (char: string) => /[aeiou]/i.test(char);
+const isConsonant = (char: string) => /[b-df-hj-np-tv-z]/i.test(char);
 
 function joinsBefore({ before, previous }: Neighbours): boolean {
   return before === 'consonant' && !/[ryxwZ]/.test(previous);
 }
 
-function readContextual(key: string, at: Neighbours): string {
-  const { before, previous, next } = at;
+function readContextual(key: string, neighbours: Neighbours): string {
+  const { before, previous, next } = neighbours;
   const afterConsonant = before === 'consonant';
   switch (key) {
     case 'a':
@@ -95,7 +96,7 @@ function readContextual(key: string, at: Neighbours): string {
       if (afterConsonant || before === 'letter') return '';
       return before === 'start' || previous === 'o' ? 'অ' : 'ও';
     case 'r':
-      return joinsBefore(at) ? `${HASANTA}র` : 'র';
+      return joinsBefore(neighbours) ? `${HASANTA}র` : 'র';
     case 'rZ':
     case 'ry':
       return before === 'consonant' && !/[ryxw]/.test(previous) ? `${HASANTA}র${HASANTA}য` : RA_WITH_YA;
@@ -148,10 +149,10 @@ function decideBefore(keys: string, at: number, context: TypingContext): Neighbo
   return isVowel(previous) ? 'vowel' : 'start';
 }
 
-function readKey(key: string, at: Neighbours): string {
+function readKey(key: string, neighbours: Neighbours): string {
   const vowel = VOWELS[key];
-  if (vowel !== undefined) return vowel[at.before === 'consonant' || at.before === 'letter' ? 0 : 1];
-  return CONTEXTUAL.includes(key) ? readContextual(key, at) : (FIXED.get(key) ?? key);
+  if (vowel !== undefined) return vowel[['consonant', 'letter'].includes(neighbours.before) ? 0 : 1];
+  return CONTEXTUAL.includes(key) ? readContextual(key, neighbours) : (FIXED.get(key) ?? key);
 }
 
 function findKey(keys: string, at: number): string | null {

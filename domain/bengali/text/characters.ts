@@ -4,7 +4,7 @@
 const LINE_END = '\r\n?|[\\u000b\\u000c\\u0085\\u2028\\u2029]';
 
 /** The characters of Windows-1252 from 0x80 to 0x9F. If text is read as Latin-1 by mistake, they become control characters. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+export const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 // C0 controls except \t and \n, DEL, ZWSP, BOM, bidi marks, the object replacement character and lone surrogates.
 const REMOVED =

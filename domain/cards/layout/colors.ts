@@ -25,7 +25,7 @@ export function createPalette(theme: CardTheme, { accent, mark }: { accent: stri
   };
 }
 
-/** Mixes a colour with black or white until it can be read on a background. */
+/** Mixes a colour with black or white until it is legible on the background. */
 function toReadable(color: string, background: string): string {
   const target = luminance(background) > 0.4 ? 0 : 255;
   for (let share = 0; share < 1; share += 0.05) {

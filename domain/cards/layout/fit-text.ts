@@ -31,7 +31,7 @@ export type FitOptions = {
 
 /** The distance between baselines in em, unless the ink of two lines needs more. */
 const LINE_HEIGHT = 1.3;
-const GAP_OF_INK = 0.06;
+const MIN_INK_GAP = 0.06;
 const STEP_PX = 2;
 /** A text may shrink to this share of its size to avoid lines of one word. */
 const MIN_SHARE = 0.75;
@@ -170,7 +170,7 @@ function toFitted(lines: readonly Line[], sizePx: number): FittedText {
     ascent: Math.max(...line.map(({ size }) => size.ascent)),
     descent: Math.max(...line.map(({ size }) => size.descent)),
   }));
-  const needed = inks.slice(1).map(({ ascent }, index) => (inks[index]?.descent ?? 0) + ascent + GAP_OF_INK);
+  const needed = inks.slice(1).map(({ ascent }, index) => (inks[index]?.descent ?? 0) + ascent + MIN_INK_GAP);
   return {
     sizePx,
     lines: lines.map((line) => ({

@@ -29,7 +29,7 @@ export function layoutFoot(content: CardContent, palette: Palette, measure: Meas
     width: widthPx - 2 * marginPx,
     height: heightPx - RULE_PX - 2 * GAP_PX,
   };
-  const line = createLine(palette, measure);
+  const line = createLineDrawer(palette, measure);
   const left: Box = { ...inner, width: inner.width * 0.56 };
   const name: Box = { ...left, height: content.foot === '' ? left.height : left.height * 0.58 };
   const foot: Box = { ...left, y: left.y + name.height + 4, height: left.height - name.height - 4 };
@@ -64,7 +64,7 @@ type DrawLine = (text: string, box: Box, style: LineStyle) => readonly DrawnItem
 const MIN_PX = 18;
 
 /** Returns a function that places one line in the vertical middle of its box. It cuts a text that does not fit at the smallest size. */
-function createLine(palette: Palette, measure: MeasureText): DrawLine {
+function createLineDrawer(palette: Palette, measure: MeasureText): DrawLine {
   return (text, box, { maxPx, weight, color, align = 'left' }) => {
     const style: TextStyle = { lines: 1, weight, color, align, from: 'middle' };
     const options = { box, px: [MIN_PX, maxPx], style, palette, measure, canBeCut: true } as const;

@@ -47,7 +47,7 @@ export function layoutCard(content: CardContent, measure: MeasureText): CardLayo
   return {
     kind: 'drawing',
     drawing: {
-      ...{ widthPx, heightPx, background: palette[TEMPLATES[content.kind].ground ?? 'paper'] },
+      ...{ widthPx, heightPx, background: palette[TEMPLATES[content.kind].background ?? 'paper'] },
       items: [...items, ...layoutFoot(content, palette, measure)],
       textBox: uniteBoxes(words.map(({ box }) => toBox(box, area))),
     },

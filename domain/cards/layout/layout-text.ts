@@ -13,7 +13,7 @@ export type TextOptions = {
   readonly style: TextStyle;
   readonly palette: Palette;
   readonly measure: MeasureText;
-  /** Whether a text that does not fit is cut and ends with "…". */
+  /** True if a text that does not fit is cut and ends with "…". */
   readonly canBeCut: boolean;
 };
 
@@ -35,8 +35,8 @@ export function layoutText(parts: readonly TitlePart[], options: TextOptions): P
     return pieces.flatMap(({ text, emphasised }): DrawnItem[] => {
       const at = left;
       left += measure(text, weight).advance * sizePx;
-      const own = palette[emphasised && color === 'ink' ? 'mark' : color];
-      return text === ' ' ? [] : [{ kind: 'text', text, x: at, y, sizePx, weight, color: own }];
+      const textColor = palette[emphasised && color === 'ink' ? 'mark' : color];
+      return text === ' ' ? [] : [{ kind: 'text', text, x: at, y, sizePx, weight, color: textColor }];
     });
   });
   const sparePx = box.height - toHeight(fitted) * sizePx;
@@ -80,11 +80,11 @@ function placeLines(fitted: FittedText, box: Box, { align, from }: TextStyle) {
 function toBacking(fitted: FittedText, box: Box, style: TextStyle): DrawnItem {
   const { sizePx, lines } = fitted;
   const [first] = placeLines(fitted, box, style);
-  const ground = {
+  const backing = {
     x: (first?.x ?? box.x) - BACKING_PX,
     y: (first?.y ?? box.y) - fitted.ascent * sizePx - BACKING_PX,
     width: Math.max(...lines.map(({ width }) => width)) * sizePx + 2 * BACKING_PX,
     height: toHeight(fitted) * sizePx + 2 * BACKING_PX,
   };
-  return { kind: 'fill', box: ground, color: '#000000', opacity: 0.55 };
+  return { kind: 'fill', box: backing, color: '#000000', opacity: 0.55 };
 }

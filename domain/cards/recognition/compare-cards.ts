@@ -43,11 +43,11 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
   const scale = Math.sqrt((area.width / content.width) * (area.height / content.height));
   const scaleBoth = (share: number) => {
     const size = { widthPx: Math.round(content.width * share), heightPx: Math.round(content.height * share) };
-    return { genuine: scaleGrey(card.grey, content, size), drawn: scaleGrey(given, area, size) };
+    return { genuine: scaleGrey(card.grey, content, size), given: scaleGrey(given, area, size) };
   };
   const overviewScale = Math.min(OVERVIEW_SCALE, scale);
   const overview = scaleBoth(overviewScale);
-  const tiles = compareTiles(overview.genuine, overview.drawn, OVERVIEW);
+  const tiles = compareTiles(overview.genuine, overview.given, OVERVIEW);
   const isAlike = ({ likeness }: Tile) => likeness >= MIN_LIKENESS;
   const countShare = (counted: readonly Tile[]) => counted.filter(isAlike).length / Math.max(1, counted.length);
   const isIn = (part: Box | null, { x, y }: Tile, { share, sidePx }: { share: number; sidePx: number }) =>
@@ -58,10 +58,10 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
 
   const detailScale = Math.min(1, scale);
   const detail = scaleBoth(detailScale);
-  const letters = compareTiles(detail.genuine, detail.drawn, DETAIL).filter((tile) => {
-    const place = { share: detailScale, sidePx: DETAIL.sidePx };
-    if (tile.contrast < MIN_LETTER_CONTRAST || isIn(code, tile, place)) return false;
-    return isIn(words, tile, place) || !isIn(picture, tile, place);
+  const letters = compareTiles(detail.genuine, detail.given, DETAIL).filter((tile) => {
+    const grid = { share: detailScale, sidePx: DETAIL.sidePx };
+    if (tile.contrast < MIN_LETTER_CONTRAST || isIn(code, tile, grid)) return false;
+    return isIn(words, tile, grid) || !isIn(picture, tile, grid);
   });
   const matchBrightness = createBrightnessMatcher(overview, tiles.filter(isAlike));
   const [inWords, inPicture] = [new Set(toPart(words)), new Set(toPart(picture))];
@@ -72,7 +72,7 @@ export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparis
     code: countShare(toPart(code)),
     frame: countShare(tiles.filter((tile) => !inWords.has(tile) && !inPicture.has(tile))),
     all: countShare(tiles),
-    difference: Math.max(0, ...listDifferences(detail.genuine, matchBrightness(detail.drawn))),
+    difference: Math.max(0, ...listDifferences(detail.genuine, matchBrightness(detail.given))),
     likeness: Math.min(1, ...letters.map(({ likeness }) => likeness)),
   };
 }
@@ -81,12 +81,12 @@ const contains = (area: Box, at: { x: number; y: number }) =>
   at.x >= area.x && at.x < area.x + area.width && at.y >= area.y && at.y < area.y + area.height;
 
 /** Returns a function that adjusts the brightness and contrast of a picture to the card's, measured in similar tiles. */
-function createBrightnessMatcher({ genuine, drawn }: { genuine: Grey; drawn: Grey }, tiles: readonly Tile[]) {
+function createBrightnessMatcher({ genuine, given }: { genuine: Grey; given: Grey }, tiles: readonly Tile[]) {
   let [count, sumA, sumB, sumAA, sumAB] = [0, 0, 0, 0, 0];
   for (const { x, y } of tiles) {
     for (let row = y; row < y + OVERVIEW.sidePx; row += 1) {
-      for (let at = row * drawn.widthPx + x; at < row * drawn.widthPx + x + OVERVIEW.sidePx; at += 1) {
-        const [a, b] = [drawn.data[at] ?? 0, genuine.data[at] ?? 0];
+      for (let at = row * given.widthPx + x; at < row * given.widthPx + x + OVERVIEW.sidePx; at += 1) {
+        const [a, b] = [given.data[at] ?? 0, genuine.data[at] ?? 0];
         count += 1;
         sumA += a;
         sumB += b;

@@ -3,7 +3,7 @@ import { listStarts } from './tiles.ts';
 
 const WINDOW_PX = 16;
 /** Differences up to this are noise of JPEG. */
-const NOISE = 24;
+const MAX_NOISE = 24;
 
 /** Lists the mean difference, beyond noise, between two pictures of the same size in each small window. Windows overlap by half. */
 export function listDifferences(one: Grey, other: Grey): number[] {
@@ -35,7 +35,7 @@ function compareRanges(one: Grey, other: Grey): Uint8Array {
       a - (inOther.max[at] ?? 0),
       (inOther.min[at] ?? 0) - a,
     );
-    return Math.max(0, outside - NOISE);
+    return Math.max(0, outside - MAX_NOISE);
   });
 }
 

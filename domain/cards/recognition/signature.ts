@@ -1,6 +1,6 @@
 import type { Box, CardDrawing } from '../layout/drawing.ts';
 import { HASH_BITS, hashBlocks } from './block-hash.ts';
-import { findContent } from './find-border.ts';
+import { findContent } from './find-content.ts';
 import type { Grey } from './grey.ts';
 import { toBox } from './grey.ts';
 
@@ -28,8 +28,8 @@ const LENGTH = BOXES_START + 4 * BOX_BYTES;
  */
 export function encodeSignature(grey: Grey, { textBox, items }: Pick<CardDrawing, 'textBox' | 'items'>): Uint8Array {
   const content = findContent(grey, toBox(grey));
-  const picture = items.find((item) => item.kind === 'image')?.box ?? NONE;
-  const code = items.find((item) => item.kind === 'qr')?.box ?? NONE;
+  const picture = items.find((item) => item.kind === 'image')?.box ?? EMPTY_BOX;
+  const code = items.find((item) => item.kind === 'qr')?.box ?? EMPTY_BOX;
   const boxes = [content, textBox, picture, code];
   const bytes = new Uint8Array(LENGTH);
   bytes[0] = VERSION;
@@ -41,7 +41,7 @@ export function encodeSignature(grey: Grey, { textBox, items }: Pick<CardDrawing
   return bytes;
 }
 
-const NONE: Box = { x: 0, y: 0, width: 0, height: 0 };
+const EMPTY_BOX: Box = { x: 0, y: 0, width: 0, height: 0 };
 
 /** Reads a signature. Null if it is of another version or length. */
 export function readSignature(bytes: Uint8Array): Signature | null {

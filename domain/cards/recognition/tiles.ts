@@ -48,9 +48,9 @@ export function listStarts(
   return Array.from({ length: Math.ceil(last / stepPx) + 1 }, (_, index) => Math.min(index * stepPx, last));
 }
 
-type Place = { readonly x: number; readonly y: number; readonly sidePx: number; readonly step: number };
+type TilePosition = { readonly x: number; readonly y: number; readonly sidePx: number; readonly step: number };
 
-function measureTexture({ data, widthPx }: Grey, { x, y, sidePx, step }: Place) {
+function measureTexture({ data, widthPx }: Grey, { x, y, sidePx, step }: TilePosition) {
   let [sum, squares, count, strengthX, strengthY] = [0, 0, 0, 0, 0];
   for (let row = y; row < y + sidePx; row += step) {
     for (let column = x; column < x + sidePx; column += step) {
@@ -67,7 +67,7 @@ function measureTexture({ data, widthPx }: Grey, { x, y, sidePx, step }: Place) 
   return { contrast, strengthX: strengthX / count, strengthY: strengthY / count };
 }
 
-function findTile(card: Grey, other: Grey, tile: Place & { reachPx: number }) {
+function findTile(card: Grey, other: Grey, tile: TilePosition & { reachPx: number }) {
   const { x, y, sidePx, reachPx } = tile;
   const [left, top] = [Math.max(-reachPx, -x), Math.max(-reachPx, -y)];
   const [right, bottom] = [
@@ -107,7 +107,7 @@ function findPeak(before: number | null | undefined, middle: number, after: numb
 }
 
 /** Pearson's correlation of a tile with the other picture at a shift. */
-function correlate(card: Grey, other: Grey, tile: Place & { shiftX: number; shiftY: number }): number {
+function correlate(card: Grey, other: Grey, tile: TilePosition & { shiftX: number; shiftY: number }): number {
   const { x, y, sidePx, step, shiftX, shiftY } = tile;
   let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0];
   for (let row = 0; row < sidePx; row += step) {

@@ -3,7 +3,7 @@ import type { CardTemplate } from './template.ts';
 /** The headline on the newsroom's colour, with a label. */
 export const BREAKING: CardTemplate = {
   label: 'ব্রেকিং নিউজ',
-  ground: 'accent',
+  background: 'accent',
   post: {
     withImage: [
       { draw: 'image', box: [0, 0, 100, 46] },

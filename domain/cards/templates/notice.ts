@@ -5,7 +5,7 @@ const BELOW = { color: 'white', align: 'center', isNearText: true } as const;
 
 /** A death or a notice: white on black, with a grey portrait. */
 export const NOTICE: CardTemplate = {
-  ground: 'black',
+  background: 'black',
   post: {
     withImage: [
       { draw: 'image', box: [20, 6, 60, 52], isGrey: true },

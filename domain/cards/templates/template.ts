@@ -4,11 +4,12 @@ import type { FontWeight } from '../layout/drawing.ts';
 /** A rectangle in percent of the card's area above its foot: left, top, width, height. */
 export type Percent = readonly [left: number, top: number, width: number, height: number];
 
-/** A text of the card. `label` is the template's own. */
+/** A text of the card. `label` is the template's fixed text. */
 export type TextPart = 'text' | 'detail' | 'label' | 'section' | 'date' | 'credit';
 
 /** How a text is drawn. `isBacked`: on a dark background, to be legible over an image. */
 export type TextStyle = {
+  /** Maximum number of lines. */
   readonly lines: number;
   readonly weight: FontWeight;
   readonly color: ColorRole;
@@ -52,7 +53,7 @@ export type CardTemplate = {
   /** Fixed text on every card of the template, such as "Breaking news". */
   readonly label?: string;
   /** The background of everything but the foot; the paper by default. */
-  readonly ground?: ColorRole;
+  readonly background?: ColorRole;
   readonly post: Arrangements;
   readonly story: Arrangements;
   readonly wide: Arrangements;

@@ -7,7 +7,11 @@ export type CardHtml = { readonly html: string; readonly isMailOnly: boolean };
 type Write = (card: Fields, read: (name: string) => string) => string;
 
 /** Other names of cards in Lexical and mobiledoc, with their names in `CARDS`. */
-const SAME: Readonly<Record<string, string>> = { codeblock: 'code', horizontalrule: 'hr', 'card-markdown': 'markdown' };
+const CARD_ALIASES: Readonly<Record<string, string>> = {
+  codeblock: 'code',
+  horizontalrule: 'hr',
+  'card-markdown': 'markdown',
+};
 
 const paragraph = (html: string) => (html === '' ? '' : `<p>${html}</p>`);
 const link = (url: string, html: string) =>
@@ -95,12 +99,12 @@ const MAIL_ONLY = /^email(?:-cta)?$/;
  * empty element named after it.
  */
 export function cardToHtml(type: string, card: Fields): CardHtml {
-  const name = SAME[type] ?? type;
+  const name = CARD_ALIASES[type] ?? type;
   const write = Object.hasOwn(CARDS, name) ? CARDS[name] : undefined;
   const html = write?.(card, (field) => toText(card[field])) ?? box(name.replace(/[^a-z-]/gi, ''), '');
-  const shown = decideReaders(card);
-  if (MAIL_ONLY.test(name) || shown === 'nobody') return { html, isMailOnly: true };
-  return { html: shown === 'members' ? `${GATE_START}${html}${GATE_END}` : html, isMailOnly: false };
+  const audience = decideAudience(card);
+  if (MAIL_ONLY.test(name) || audience === 'nobody') return { html, isMailOnly: true };
+  return { html: audience === 'members' ? `${GATE_START}${html}${GATE_END}` : html, isMailOnly: false };
 }
 
 const GATE_START = '<!--kg-gated-block:begin nonMember:false -->';
@@ -109,7 +113,7 @@ const GATE_END = '<!--kg-gated-block:end-->';
 /**
  * Decides who sees a card on the site. Ghost 6 stores this for the web; Ghost 5 stores only whether the site shows the card.
  */
-function decideReaders({ visibility }: Fields): 'everyone' | 'members' | 'nobody' {
+function decideAudience({ visibility }: Fields): 'everyone' | 'members' | 'nobody' {
   const rule = toFields(visibility);
   const web = toFields(rule?.web);
   if (rule?.showOnWeb === false) return 'nobody';

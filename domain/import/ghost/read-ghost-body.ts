@@ -3,7 +3,7 @@ import type { Loss } from '../moving/foreign-post.ts';
 import type { RenderedBody } from './lexical-to-html.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
 import { mobiledocToHtml } from './mobiledoc-to-html.ts';
-import { readTexts } from './read-texts.ts';
+import { readDamagedTexts } from './read-damaged-texts.ts';
 import { escapeHtml } from './read-value.ts';
 
 /** The columns of a post with its text: the HTML that Ghost rendered, and the documents of its editors. */
@@ -41,7 +41,7 @@ const isWhole = (html: string, rendered: RenderedBody | null): boolean =>
   html.trim() !== '' && (rendered === null || !hasLostText(countTextLetters(rendered.html), countTextLetters(html)));
 
 function readDamaged(source: string, losses: Loss[]): string {
-  const texts = readTexts(source);
+  const texts = readDamagedTexts(source);
   if (source.trim() !== '') losses.push({ kind: 'structure', detail: 'the document of the editor is damaged' });
   return texts.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n');
 }

@@ -1,8 +1,9 @@
+import { isRecord } from '../repair-values.ts';
+
 /** An object of a stored document, whose fields may be anything. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-export const toFields = (value: unknown): Fields | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : null;
+export const toFields = (value: unknown): Fields | null => (isRecord(value) ? value : null);
 
 export const toList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 

@@ -12,7 +12,7 @@ const placeText = z.string().refine((text) => text === '' || parsePlace(text) !=
   error: 'must be a category such as "খেলা", or with its subcategory "খেলা / ক্রিকেট", or "" for the default',
 });
 
-/** A file that a person edits: the places here of another site's categories, pages and types. */
+/** A file that a person edits: where another site's categories, pages and types go on this site. */
 export const mappingSchema = z.strictObject({
   /** For articles whose categories are not mapped. Empty until a person chooses. */
   default: placeText,

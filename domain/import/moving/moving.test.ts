@@ -13,16 +13,16 @@ describe('Bengali that was read in a wrong encoding', () => {
     ['as Windows-1252', windows1252(TEXT)],
     ['twice', windows1252(windows1252(TEXT))],
   ])('%s is repaired', (_, text) => {
-    expect(repairMojibake(text)).toEqual({ text: TEXT, isRepaired: true, isDamaged: false });
+    expect(repairMojibake(text)).toEqual({ text: TEXT, isRepaired: true, isStillDamaged: false });
   });
 
   test.each([TEXT, 'café à la carte', 'Ã©tÃ©', '¦ §'])('is not found in %s', (text) => {
-    expect(repairMojibake(text)).toEqual({ text, isRepaired: false, isDamaged: false });
+    expect(repairMojibake(text)).toEqual({ text, isRepaired: false, isStillDamaged: false });
   });
 
   test('that has lost bytes is left as it is and reported', () => {
     const text = latin1('বাংলা').slice(0, -1);
-    expect(repairMojibake(text)).toEqual({ text, isRepaired: false, isDamaged: true });
+    expect(repairMojibake(text)).toEqual({ text, isRepaired: false, isStillDamaged: true });
   });
 });
 

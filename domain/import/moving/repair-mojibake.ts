@@ -1,5 +1,5 @@
-/** The characters of Windows-1252 at 0x80 to 0x9f. Bytes without a character are U+0080 to U+009f. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+import { WINDOWS_1252 } from '../../bengali/text/characters.ts';
+
 const BYTES: ReadonlyMap<string, number> = new Map([...WINDOWS_1252].map((char, index) => [char, 0x80 + index]));
 /** The first two bytes of every Bengali letter in UTF-8 are E0 and A6 or A7: `à` and `¦` or `§`. */
 const BENGALI_BYTES = /à[¦§]/;
@@ -7,8 +7,8 @@ const BENGALI_BYTES = /à[¦§]/;
 const RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]+/g;
 const MAX_ROUNDS = 3;
 
-/** `isDamaged`: a part of the text could not be read. */
-export type RepairedText = { readonly text: string; readonly isRepaired: boolean; readonly isDamaged: boolean };
+/** `isStillDamaged`: a part of the text could not be repaired. */
+export type RepairedText = { readonly text: string; readonly isRepaired: boolean; readonly isStillDamaged: boolean };
 
 /**
  * Repairs Bengali in UTF-8 that was read as Latin-1 or Windows-1252, even several times: `à¦¬` becomes `ব`. A run of such
@@ -21,7 +21,7 @@ export function repairMojibake(source: string): RepairedText {
     if (decoded === text) break;
     text = decoded;
   }
-  return { text, isRepaired: text !== source, isDamaged: isSuspect(text) };
+  return { text, isRepaired: text !== source, isStillDamaged: isSuspect(text) };
 }
 
 /** After two wrong readings, `à` is `Ã` and a non-breaking space, and `¦` is `Â¦`. */

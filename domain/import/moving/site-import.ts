@@ -46,7 +46,7 @@ export type ImportFile = {
   id: string;
   name: string;
   bytes: number;
-  /** When it was changed last on the computer of the owner. */
+  /** When the file was last modified on the owner's computer. */
   modifiedMs: number;
   receivedBytes: number;
   system: ImportSystem | null;
@@ -72,7 +72,7 @@ export type ImportRun = {
   /** When the current phase began: reading the files, or fetching the images. */
   phaseStartedMs: number;
   endedMs: number | null;
-  /** When its process last wrote this. */
+  /** When its process last saved this record. */
   savedMs: number;
   /** Bytes read so far. Counts both passes over the files, as `totalBytes` does. */
   bytes: number;
@@ -149,7 +149,7 @@ export type ImportReportName = (typeof IMPORT_REPORTS)[number];
 export const listUnplaced = ({ default: fallback, categories }: Mapping): string[] =>
   fallback === '' ? categories.filter(({ to }) => to === '').map(({ name, articles }) => `${name} (${articles})`) : [];
 
-/** True while a process of the dashboard runs or starts. An import of the command line is another one. */
+/** True while a process of the dashboard runs or starts. An import from the command line does not count. */
 export const isRunActive = ({ isStarting, dryRun, import: run }: Pick<ImportState, 'isStarting'> & Runs): boolean =>
   isStarting || dryRun?.state === 'running' || run?.state === 'running';
 type Runs = Record<'dryRun' | 'import', Pick<ImportRunView, 'state'> | null>;

@@ -85,9 +85,9 @@ type TextReader = ReturnType<typeof createTextReader>;
 
 function createTextReader(lose: Lose) {
   const repair = (name: string, source: string) => {
-    const { text, isRepaired, isDamaged } = repairMojibake(source);
+    const { text, isRepaired, isStillDamaged } = repairMojibake(source);
     if (isRepaired) lose('encoding', `${name}: UTF-8 that was read as Latin-1, repaired`);
-    if (isDamaged) lose('damagedText', `${name}: UTF-8 that was read as Latin-1 and has lost letters`);
+    if (isStillDamaged) lose('damagedText', `${name}: UTF-8 that was read as Latin-1 and has lost letters`);
     if (text.includes(REPLACEMENT)) lose('damagedText', `${name}: ${text.split(REPLACEMENT).length - 1} characters`);
     return text;
   };

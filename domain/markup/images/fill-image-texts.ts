@@ -1,11 +1,8 @@
 import type { ImageRecord } from '../../images/image-record.ts';
 import { withFocus } from '../../images/image-url.ts';
-import { LINE_BREAK } from '../parse-body.ts';
 import { readImageDefinitions } from './image-definitions.ts';
 import { formatImageLine, parseImageLine, readImageLine } from './parse-image-line.ts';
-import { replaceImageUrls } from './replace-image-urls.ts';
-
-const CAPTURED_LINE_BREAK = new RegExp(`(${LINE_BREAK.source})`);
+import { CAPTURED_LINE_BREAK, replaceImageUrls } from './replace-image-urls.ts';
 
 /** The texts of an image, from its record or from a line of a body. */
 type ImageTexts = Pick<ImageRecord, 'alt' | 'caption' | 'credit'>;

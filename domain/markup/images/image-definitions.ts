@@ -19,7 +19,7 @@ export type ImageDefinitions = {
   readonly find: (line: string) => ImageDefinition | null;
 };
 
-const NONE: ImageDefinitions = { urls: new Map(), find: () => null };
+const NO_DEFINITIONS: ImageDefinitions = { urls: new Map(), find: () => null };
 
 /** Parses `[name]: url`. Returns null if the URL is not one that an article's image may have. */
 function parseDefinition(line: string): ImageDefinition | null {
@@ -40,7 +40,7 @@ export function findImageNames(lines: readonly string[]): ReadonlySet<string> {
  */
 export function readImageDefinitions(lines: readonly string[], names = findImageNames(lines)): ImageDefinitions {
   const found = lines.map(parseDefinition).filter((definition) => definition !== null);
-  if (found.length === 0) return NONE;
+  if (found.length === 0) return NO_DEFINITIONS;
   const isUsed = ({ name, url }: ImageDefinition) => names.has(name) || parseImageUrl(splitFocus(url).url) !== null;
   const find = (line: string) => {
     const definition = parseDefinition(line);
@@ -94,9 +94,9 @@ export function removeUnusedDefinition(body: string, name: string): string {
   const lines = body.split('\n');
   if (findImageNames(lines).has(name)) return body;
   const { find } = readImageDefinitions(lines, new Set([name]));
-  const isLeft = (line: string) => find(line)?.name !== name;
-  const rest = lines.filter(isLeft).join('\n');
-  return isLeft(lines.at(-1) ?? '') ? rest : rest.trimEnd();
+  const remains = (line: string) => find(line)?.name !== name;
+  const rest = lines.filter(remains).join('\n');
+  return remains(lines.at(-1) ?? '') ? rest : rest.trimEnd();
 }
 
 export const formatDefinition = ({ name, url }: ImageDefinition): string => `[${name}]: ${url}`;

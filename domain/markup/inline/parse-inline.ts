@@ -1,3 +1,4 @@
+import type { TextRange } from '../../text-diff/map-selection.ts';
 import type { Inline } from '../nodes.ts';
 import { decideHighlight } from './decide-highlight.ts';
 import { parseColour } from './parse-colour.ts';
@@ -187,12 +188,9 @@ function toNodes(text: string, found: readonly (Mark | Link)[]): readonly Inline
   return readUntil(0, text.length);
 }
 
-/** Half-open range of a text. */
-export type TextRange = { readonly start: number; readonly end: number };
-
 /** Finds the outermost marks and links of a line, in order, each from its opening to its closing mark. */
 export function findMarkRanges(text: string): readonly TextRange[] {
-  const ranges: { start: number; end: number }[] = [];
+  const ranges: TextRange[] = [];
   for (const item of new MarkScanner(text).scan(SPECIAL)) {
     const end = item.kind === 'link' ? item.end : item.closing?.end;
     if (end === undefined || item.start < (ranges.at(-1)?.end ?? 0)) continue;

@@ -72,8 +72,8 @@ function parseTiktokPost([name = '', folder = '', id = '']: readonly string[]): 
  * Both URLs of the result are built from validated parts. Returns null for other sites, profiles, groups, short links
  * that do not name the post, and other schemes.
  */
-export function parsePostLink(address: string): PostLink | null {
-  const url = URL.parse(address);
+export function parsePostLink(text: string): PostLink | null {
+  const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const host = url.hostname.replace(/^(?:www|m|mobile)\./, '');
   const path = url.pathname.split('/').filter((part) => part !== '');

@@ -36,9 +36,9 @@ function firstStart(url: URL, names: readonly string[]): number | null {
   return starts.map(parseStart).find((start) => start !== null) ?? null;
 }
 
-function withParameters(address: string, parameters: Readonly<Record<string, string | number | null>>): string {
+function withParameters(url: string, parameters: Readonly<Record<string, string | number | null>>): string {
   const given = Object.entries(parameters).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
-  return given.length === 0 ? address : `${address}?${new URLSearchParams(given)}`;
+  return given.length === 0 ? url : `${url}?${new URLSearchParams(given)}`;
 }
 
 function parseYoutube(url: URL, host: string, path: readonly string[]): VideoLink | null {
@@ -135,8 +135,8 @@ const isHostOf = (host: string, site: string) => host === site || host.endsWith(
  * video), Dailymotion (also `dai.ly`) and Facebook video (`videos`, `watch`, `reel`, `share`, `fb.watch`). Both URLs of
  * the result are built from the validated id. Returns null for other sites, playlists, channels and other schemes.
  */
-export function parseVideoLink(address: string): VideoLink | null {
-  const url = URL.parse(address);
+export function parseVideoLink(text: string): VideoLink | null {
+  const url = URL.parse(text);
   if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) return null;
   const host = url.hostname.replace(/^www\./, '');
   const path = url.pathname.split('/').filter((part) => part !== '');

@@ -1,5 +1,5 @@
 import type { Edition } from '#domain/edition/edition.ts';
-import { isOldHomeAddress } from '#domain/urls/old-address.ts';
+import { isOldHomeUrl } from '#domain/urls/old-address.ts';
 import { NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 
 const ORIGIN = 'http://localhost';
@@ -28,6 +28,6 @@ export function toEditionKey(path: string, edition: Edition | null): string {
  */
 export function findPageKey(target: string): string | null {
   const url = /^\/(?![/\\])/.test(target) ? URL.parse(`${ORIGIN}${target}`) : null;
-  const page = url === null || isOldHomeAddress(url) ? null : toPageUrl(url);
+  const page = url === null || isOldHomeUrl(url) ? null : toPageUrl(url);
   return page === null || page.pathname.startsWith(NO_PAGE_PATH) ? null : toCacheKey(page, null);
 }

@@ -2,7 +2,7 @@ import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import type { Edition } from '#domain/edition/edition.ts';
 import { nextMidnightMs } from '#domain/time/local-day.ts';
-import { isOldHomeAddress } from '#domain/urls/old-address.ts';
+import { isOldHomeUrl } from '#domain/urls/old-address.ts';
 import { findUrl } from '#domain/urls/url-space.ts';
 import { isOldUploadPath, isWordPressProgram } from '#domain/urls/wordpress-address.ts';
 import type { RenderedPage } from '#server/cache/page.ts';
@@ -84,7 +84,7 @@ export function createPagesHandler(options: PagesOptions) {
     const join = () => options.renders.join(place);
     // An open page does not change if the read fails, so it needs the failure and not a stale page.
     const acceptsStale = edition !== null;
-    const isOldHome = edition !== null && isOldHomeAddress(requested);
+    const isOldHome = edition !== null && isOldHomeUrl(requested);
     const former = isOldHome ? await findFormer(options, { requested, clientAddress }) : null;
     if (former !== null) return respondRedirect(former, CHANGEABLE_MAX_AGE_S);
     const page = await options.cache.get({ key: place.key, nowMs, render, join, acceptsStale });

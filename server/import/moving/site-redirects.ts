@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { toOldAddress } from '#domain/urls/old-address.ts';
+import { toOldPath } from '#domain/urls/old-address.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 
 const KEY_LENGTH = 8;
@@ -14,7 +14,7 @@ export function toSiteKey(url: string): string {
 /** Lists the redirects from old URLs or paths to a page of this site. */
 export function* toRedirects(target: string, oldUrls: readonly string[]): Generator<Redirect> {
   for (const url of oldUrls) {
-    const address = toOldAddress(url);
+    const address = toOldPath(url);
     if (address !== null && address !== target) yield { address, target };
   }
 }

@@ -1,5 +1,5 @@
 import { quoteLexeme, toTitleLexeme, toTitleOnlyLexeme } from '#domain/bengali/analysis/analyse.ts';
-import type { Matched } from '#domain/search/ranking.ts';
+import type { MatchableWord } from '#domain/search/ranking.ts';
 
 /** A PostgreSQL `tsquery` literal, a condition on an article's lexemes. */
 export type Tsquery = string;
@@ -10,14 +10,14 @@ export function anyLexeme(lexemes: readonly string[]): Tsquery {
 }
 
 /** Matches an article that contains the word. */
-export const hasWord = (word: Matched): Tsquery => withoutHomophones(anyLexeme(word.lexemes), word);
+export const hasWord = (word: MatchableWord): Tsquery => withoutHomophones(anyLexeme(word.lexemes), word);
 
 /** Matches an article that contains the word in its title. */
-export const hasWordInTitle = (word: Matched): Tsquery =>
+export const hasWordInTitle = (word: MatchableWord): Tsquery =>
   withoutHomophones(anyLexeme(word.lexemes.map(toTitleLexeme)), word);
 
 /** Matches an article that contains the word in its body. */
-export function hasWordInBody(word: Matched): Tsquery {
+export function hasWordInBody(word: MatchableWord): Tsquery {
   const inBody = word.lexemes.map((lexeme) =>
     allOf([quoteLexeme(lexeme), not(quoteLexeme(toTitleOnlyLexeme(lexeme)))]),
   );
@@ -28,7 +28,7 @@ export function hasWordInBody(word: Matched): Tsquery {
  * Excludes articles that contain a homophone but not the word. The index does not store stems of the title alone, so an article
  * with a homophone in the title and the word in the body still matches.
  */
-function withoutHomophones(condition: Tsquery, { stems, homophones }: Matched): Tsquery {
+function withoutHomophones(condition: Tsquery, { stems, homophones }: MatchableWord): Tsquery {
   return homophones.length === 0
     ? condition
     : allOf([condition, anyOf([anyLexeme(stems), not(anyLexeme(homophones))])]);

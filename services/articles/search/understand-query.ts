@@ -1,10 +1,9 @@
 import type { Split } from '#domain/search/compounds.ts';
 import {
   addCompounds,
-  addExtended,
   applySplits,
-  listExtended,
-  listJoined,
+  listExtendedWords,
+  listJoinedWords,
   listLikelySplits,
   listSplits,
   listSplitsOfUnknown,
@@ -46,14 +45,14 @@ export async function understandQuery(
   const sections = findSections(parsed);
   if (parsed.words.length === 0)
     return { query: parsed, statistics: { articles: 0, articlesWith: () => 0 }, correction: null, sections, names: [] };
-  const [joined, extended, splits] = [listJoined(parsed), listExtended(parsed), listSplits(parsed)];
+  const compounds = [...listJoinedWords(parsed), ...listExtendedWords(parsed)];
+  const splits = listSplits(parsed);
   const labels = parsed.phrases.length > 0 ? [] : listLabels(parsed);
   const sectionLabels = sections.map(({ label }) => toNameLexeme(label));
   const partLexemes = splits.flatMap(({ parts }) => parts.flatMap(({ lexemes }) => lexemes));
   const counted = await readStatistics(db, [
     ...listLexemes(parsed),
-    ...joined.map(({ lexeme }) => lexeme),
-    ...extended.map(({ lexeme }) => lexeme),
+    ...compounds.map(({ lexeme }) => lexeme),
     ...labels,
     ...sectionLabels,
     ...partLexemes,
@@ -61,8 +60,8 @@ export async function understandQuery(
   ]);
   const statistics = await findUncounted(db, { query: parsed, counted, nowMs });
   const likely = listLikelySplits(parsed, splits, statistics);
-  const compounds = addExtended(addCompounds(parsed, joined, statistics), extended, statistics);
-  const split = applySplits(compounds, await findSplits(db, { likely, nowMs, hasPart: hasWordInTitle }));
+  const withCompounds = addCompounds(parsed, compounds, statistics);
+  const split = applySplits(withCompounds, await findSplits(db, { likely, nowMs, hasPart: hasWordInTitle }));
   const query = await decideHomophones(db, { query: split, statistics, nowMs });
   const shown = listSectionsWithArticles(parsed, sections, statistics).map(({ label }) => toNameLexeme(label));
   const names = [...new Set([...labels, ...shown])].filter((label) => statistics.articlesWith(label) > 0);
@@ -71,7 +70,7 @@ export async function understandQuery(
   const correction = isExact ? null : await correctQuery(db, { query, statistics, nowMs });
   if (correction?.kind === 'replaced')
     return { ...(await understandQuery(db, { text: correction.text, spelling: 'exact', nowMs })), correction };
-  if (correction !== null || isExact || split.words.length > compounds.words.length)
+  if (correction !== null || isExact || split.words.length > withCompounds.words.length)
     return { query, statistics, correction, sections, names };
   const unknown = listSplitsOfUnknown(parsed, likely, statistics);
   const apart = await findSplits(db, { likely: unknown, nowMs, hasPart: hasWord });

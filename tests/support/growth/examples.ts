@@ -62,7 +62,7 @@ export const EXAMPLES: Readonly<Record<string, MakeArguments>> = {
   'domain/import/ghost/read-ghost-body.ts#readGhostBody': ({ whole }) => [
     { html: whole, lexical: toLexical(whole), mobiledoc: '' },
   ],
-  'domain/import/ghost/read-texts.ts#readTexts': ({ whole }) => [toLexical(whole).slice(0, -10)],
+  'domain/import/ghost/read-damaged-texts.ts#readDamagedTexts': ({ whole }) => [toLexical(whole).slice(0, -10)],
   'domain/text-diff/map-selection.ts#applyEdit': ({ whole }) => [whole, change(whole, ' ক '), reverse(whole)],
   'domain/merge/merge-text.ts#mergeText': ({ whole }) => [sides(whole), 'body'],
 };

@@ -89,7 +89,7 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
     name: 'adding a target of deliveries',
     route: 'newsroom/deliveries/deliveries.route',
     prepare: async (viewer) => {
-      const body = { intent: 'save', id: null, kind: 'webhook', name: 'a', place: 'https://app.example', secret: '' };
+      const body = { intent: 'save', id: null, kind: 'webhook', name: 'a', urlOrId: 'https://app.example', secret: '' };
       return () => sendJson(viewer, '/dashboard/deliveries.data', body);
     },
     isFor: 'owners',

@@ -1,5 +1,11 @@
 import type { ImageKind } from '#domain/images/image-kind.ts';
-import { decideShrinking, isSmallEnough, listSteps, MAX_SENT_BYTES, SENT_QUALITIES } from '#domain/images/shrinking.ts';
+import {
+  decideShrinking,
+  isSmallEnough,
+  listScalingSizes,
+  MAX_SENT_BYTES,
+  SENT_QUALITIES,
+} from '#domain/images/shrinking.ts';
 import { isCanvasReliable } from './canvas-probe.ts';
 
 /** `sent` is the smaller image; null if the original is sent. */
@@ -39,7 +45,7 @@ async function encode(file: Blob, { isForced, mayBeTransparent }: EncodeOptions)
 
 function scale(image: ImageBitmap): OffscreenCanvasRenderingContext2D {
   let drawn: OffscreenCanvasRenderingContext2D | null = null;
-  for (const { width, height } of listSteps(image)) {
+  for (const { width, height } of listScalingSizes(image)) {
     const context = new OffscreenCanvas(width, height).getContext('2d');
     if (context === null) throw new Error('The browser has no canvas for images.');
     context.imageSmoothingEnabled = true;

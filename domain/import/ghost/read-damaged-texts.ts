@@ -4,7 +4,7 @@ import { parseJson } from './read-value.ts';
 const START = /"text"\s{0,9}:\s{0,9}"|\[0,\[[\d,]{0,99}\],\d{1,3},"/g;
 
 /** Reads the texts of a damaged document of Lexical or mobiledoc, such as a truncated one. Takes linear time. */
-export function readTexts(source: string): string[] {
+export function readDamagedTexts(source: string): string[] {
   const texts: string[] = [];
   const start = new RegExp(START);
   for (let match = start.exec(source); match !== null; match = start.exec(source)) {

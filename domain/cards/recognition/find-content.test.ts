@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countDifferences, HASH_BITS, HASH_HALVES, hashBlocks } from './block-hash.ts';
-import { findContent, listContents } from './find-border.ts';
+import { findContent, listContents } from './find-content.ts';
 import type { Grey } from './grey.ts';
 import { scaleGrey, toBox } from './grey.ts';
 import { encodeSignature, readSignature } from './signature.ts';

@@ -1,9 +1,9 @@
 import PQueue from 'p-queue';
 import { SECOND_MS } from '#domain/time/durations.ts';
-import { toOldAddress } from '#domain/urls/old-address.ts';
+import { toOldPath } from '#domain/urls/old-address.ts';
 import { isDateArchive, isWordPressProgram } from '#domain/urls/wordpress-address.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
-import type { AddressLine } from './read-addresses.ts';
+import type { UrlLine } from './read-url-lines.ts';
 
 const CONCURRENCY = 8;
 const TIMEOUT_MS = 30 * SECOND_MS;
@@ -16,8 +16,8 @@ export type VerifyResult = { checked: number; failed: number };
  * it may also be a page. A redirect must be permanent and lead directly to a page. WordPress URLs without a successor
  * may be 404. Calls `onFailure` with each problem.
  */
-export async function verifyAddresses(
-  lines: AsyncIterable<AddressLine>,
+export async function verifyOldUrls(
+  lines: AsyncIterable<UrlLine>,
   { site, stopping, onFailure }: { site: string; stopping: AbortSignal; onFailure: (line: string) => void },
 ): Promise<VerifyResult> {
   const queue = new PQueue({ concurrency: CONCURRENCY });
@@ -38,11 +38,11 @@ export async function verifyAddresses(
   return result;
 }
 
-async function findProblem({ from, to }: AddressLine, site: string): Promise<string | null> {
+async function findProblem({ from, to }: UrlLine, site: string): Promise<string | null> {
   try {
     const first = await request(toSiteUrl(from, site));
-    const isInOrder = to === '' && (first.status === 200 || (first.status === 404 && hasNoSuccessor(from)));
-    if (!REDIRECTS.includes(first.status)) return isInOrder ? null : `status ${first.status}`;
+    const isAcceptable = to === '' && (first.status === 200 || (first.status === 404 && hasNoSuccessor(from)));
+    if (!REDIRECTS.includes(first.status)) return isAcceptable ? null : `status ${first.status}`;
     const target = new URL(first.location, toSiteUrl(from, site)).href;
     if (to !== '' && target !== toSiteUrl(to, site)) return `leads to ${first.location}, not to ${to}`;
     const second = await request(target);
@@ -53,11 +53,10 @@ async function findProblem({ from, to }: AddressLine, site: string): Promise<str
 }
 
 /** True for WordPress's own programs and its archives by date, which are 404 here. */
-const hasNoSuccessor = (address: string) =>
-  isWordPressProgram(toOldAddress(address) ?? '') || isDateArchive(toOldAddress(address) ?? '');
+const hasNoSuccessor = (url: string) => isWordPressProgram(toOldPath(url) ?? '') || isDateArchive(toOldPath(url) ?? '');
 
-function toSiteUrl(address: string, site: string): string {
-  const { pathname, search } = new URL(address, site);
+function toSiteUrl(url: string, site: string): string {
+  const { pathname, search } = new URL(url, site);
   return new URL(`${pathname}${search}`, site).href;
 }
 

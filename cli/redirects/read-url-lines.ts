@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 
 /** A line of a file of old URLs. `to` is the target, or '' if the line has only a URL. */
-export type AddressLine = { line: number; from: string; to: string };
+export type UrlLine = { line: number; from: string; to: string };
 
 const recordSchema = z.object({ record: z.array(z.string()), info: z.object({ lines: z.number() }) });
 
@@ -12,7 +12,7 @@ const recordSchema = z.object({ record: z.array(z.string()), info: z.object({ li
  * Reads a table (CSV) of old URLs or paths and their targets, or a list of URLs or paths. Skips a first line without a
  * URL or path. Throws an {@link OperatorError} if the file cannot be read or is not CSV.
  */
-export async function* readAddresses(path: string): AsyncGenerator<AddressLine> {
+export async function* readUrlLines(path: string): AsyncGenerator<UrlLine> {
   const source = path === '-' ? process.stdin : createReadStream(path);
   const options = { bom: true, info: true, relaxColumnCount: true, skipEmptyLines: true, trim: true } as const;
   const rows = source.pipe(parse({ ...options, maxRecordSize: 10_000 }));
