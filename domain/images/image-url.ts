@@ -73,7 +73,7 @@ const FOCUS = /^(\/media\/.*)&focus=(\d{1,3})-(\d{1,3})$/;
 
 /**
  * Sets or removes the focal point, in percent, in the URL of a stored image, for a page that may crop it. An article stores
- * the URL without it. `services/articles/images/drawn-image-url.ts` does the same in SQL.
+ * the URL without it. `drawnImageUrl` (services/articles/images/image-records.ts) does the same in SQL.
  */
 export function withFocus(imageUrl: string, focus: FocalPoint | null): string {
   const { url } = splitFocus(imageUrl);

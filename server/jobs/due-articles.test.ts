@@ -39,7 +39,7 @@ async function startJob(dueAtMs: readonly number[], endsAtMs: readonly number[] 
       const later = [...stored.values()].filter((ms) => ms > afterMs);
       return later.length === 0 ? null : Math.min(...later);
     },
-    readDueChange: async ({ fromMs, toMs, announced: before = [] }: DuePeriod) => {
+    readDueChange: async ({ fromMs, toMs, announcedExpiries: before = [] }: DuePeriod) => {
       if (database.isFrozen) throw new Error('The database does not respond.');
       const isAnnounced = (id: string) => before.some((end) => end.id === id);
       const due = [...stored].filter(([id, ms]) => ms > fromMs && ms <= toMs && !isAnnounced(id));

@@ -42,12 +42,12 @@ export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: Due
   let announcedUpToMs = clock.now();
   let nextDueMs: number | null = null;
   let ends: ArticleExpiry[] = [];
-  let announced: ArticleExpiry[] = [];
+  let announcedExpiries: ArticleExpiry[] = [];
   let wakeEnds = () => {};
   const announceEnds = (nowMs: number) => {
     const passed = ends.filter(({ atMs }) => atMs <= nowMs);
     ends = ends.slice(passed.length);
-    announced = [...announced, ...passed].filter(({ atMs }) => atMs > nowMs - LOOK_BACK_MS);
+    announcedExpiries = [...announcedExpiries, ...passed].filter(({ atMs }) => atMs > nowMs - LOOK_BACK_MS);
     const topics = [...new Set(passed.flatMap((end) => end.topics))];
     if (topics.length > 0) live.publishLocally({ topics, hides: true });
   };
@@ -68,11 +68,11 @@ export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: Due
       const nowMs = clock.now();
       if (nowMs <= announcedUpToMs - MIN_STEP_BACK_MS) {
         announcedUpToMs = nowMs;
-        announced = [];
+        announcedExpiries = [];
         live.publishLocally({ topics: ['*'], hides: true });
       }
       announceEnds(nowMs);
-      const period = { fromMs: announcedUpToMs - LOOK_BACK_MS, toMs: nowMs, announced };
+      const period = { fromMs: announcedUpToMs - LOOK_BACK_MS, toMs: nowMs, announcedExpiries };
       const change = await articleJobs.readDueChange(period);
       nextDueMs = await articleJobs.findNextDue(nowMs);
       ends = await articleJobs.listExpiries({ afterMs: nowMs, limit: MAX_KNOWN_ENDS });

@@ -45,7 +45,9 @@ describe('due articles', () => {
     ]);
     const period = { fromMs: NOON_MS + 5, toMs: NOON_MS + 10 };
     expect(await jobs.readDueChange(period)).toEqual({ topics, hides: true });
-    expect(await jobs.readDueChange({ ...period, announced })).toEqual({ topics: ['home', 'newsroom'] });
+    expect(await jobs.readDueChange({ ...period, announcedExpiries: announced })).toEqual({
+      topics: ['home', 'newsroom'],
+    });
     expect(await jobs.listExpiries({ afterMs: NOON_MS + 10, limit: 10 })).toEqual(announced.slice(1));
   });
 });

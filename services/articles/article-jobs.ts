@@ -8,7 +8,7 @@ import { queueDueEffects } from './due-effects.ts';
 import { purgeTrash } from './edit/trash.ts';
 import { findUsedImages } from './image-uses.ts';
 import { fillSearchKeys } from './images/fill-search-keys.ts';
-import { deleteEndedPreviews } from './previews/list-previews.ts';
+import { deleteEndedPreviews } from './previews/manage-preview-links.ts';
 import { deleteOldMissedSearches } from './search/missed-searches.ts';
 import { addDueChanges } from './search/word-statistics.ts';
 import { runTagChanges } from './tags/change-tag.ts';

@@ -29,7 +29,7 @@ export const containsText = (key: string, needle: string): RawBuilder<boolean> =
   sql<boolean>`strpos(${sql.ref(key)}, fold_title(${needle})) > 0`;
 
 /** A weaker form of {@link containsText} that a trigram index supports. `query` comes from `title_query`. */
-export const hasPieces = (key: string, query: RawBuilder<unknown>): RawBuilder<boolean> =>
+export const mayContainText = (key: string, query: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`array_to_tsvector(text_pieces(${sql.ref(key)})) @@ (${query})`;
 
-export const toPieces = (needle: string): RawBuilder<unknown> => sql`title_query(fold_title(${needle}))`;
+export const toTitleQuery = (needle: string): RawBuilder<unknown> => sql`title_query(fold_title(${needle}))`;

@@ -18,8 +18,8 @@ export async function findNextDue(db: Database, afterMs: number): Promise<number
   return rows[0]?.ms ?? null;
 }
 
-/** A period. The expiries in `announced` were announced before, and are omitted. */
-export type DuePeriod = { fromMs: number; toMs: number; announced?: readonly ArticleExpiry[] };
+/** `announcedExpiries` were announced before and are omitted. */
+export type DuePeriod = { fromMs: number; toMs: number; announcedExpiries?: readonly ArticleExpiry[] };
 
 /**
  * Returns the topics that changed because articles became due, expired or stopped being featured, after `fromMs` and up to
@@ -27,17 +27,17 @@ export type DuePeriod = { fromMs: number; toMs: number; announced?: readonly Art
  */
 export async function readDueChange(
   db: Database,
-  { fromMs, toMs, announced = [] }: DuePeriod,
+  { fromMs, toMs, announcedExpiries = [] }: DuePeriod,
 ): Promise<Pick<Change, 'topics' | 'hides'>> {
   const { rows } = await sql<{
     id: ArticleId;
     category: string;
     tags: string[];
     isVisible: boolean;
-    hasEnded: boolean;
+    hasExpired: boolean;
   }>`
     select id, category, tags, status <> 'draft' and is_listed and public_at <= ${toMs} as is_visible,
-      expires_at > 0 and expires_at <= ${toMs} as has_ended
+      expires_at > 0 and expires_at <= ${toMs} as has_expired
     from articles
     where id in (
       select id from articles where status = 'scheduled' and publish_at > ${fromMs} and publish_at <= ${toMs}
@@ -45,9 +45,9 @@ export async function readDueChange(
       select id from articles where embargo_until > 0 and embargo_until > ${fromMs} and embargo_until <= ${toMs}
       union all
       select id from articles where expires_at > 0 and is_listed and expires_at > ${fromMs} and expires_at <= ${toMs}
-        and not (id = any(${announced.map(({ id }) => id)}))
+        and not (id = any(${announcedExpiries.map(({ id }) => id)}))
     )`.execute(db);
-  const ended = await db
+  const endedFeatures = await db
     .selectFrom('articles')
     .select('id')
     .where('isFeatured', '=', true)
@@ -55,10 +55,10 @@ export async function readDueChange(
     .where('featuredUntil', '<=', toMs)
     .limit(1)
     .execute();
-  if (rows.length === 0 && ended.length === 0) return { topics: [] };
+  if (rows.length === 0 && endedFeatures.length === 0) return { topics: [] };
   const visible = rows.filter((row) => row.isVisible);
   const topics = [...new Set<Topic>([...visible.flatMap(listChangeTopics), 'home', 'newsroom'])];
-  return visible.some((row) => row.hasEnded) ? { topics, hides: true } : { topics };
+  return visible.some((row) => row.hasExpired) ? { topics, hides: true } : { topics };
 }
 
 /** When an article expires, and the topics that this changes. */

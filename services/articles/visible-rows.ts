@@ -17,8 +17,8 @@ export function isVisible(nowMs: Time, table = 'articles'): RawBuilder<boolean> 
  * table, the column names are not qualified.
  */
 export function isWithinTimes(nowMs: Time, table?: string): RawBuilder<boolean> {
-  const columnOf = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`);
-  return sql<boolean>`(${columnOf('public_at')} <= ${nowMs} and ${columnOf('public_until')} > ${nowMs})`;
+  const toColumn = (name: string) => sql.ref(table === undefined ? name : `${table}.${name}`);
+  return sql<boolean>`(${toColumn('public_at')} <= ${nowMs} and ${toColumn('public_until')} > ${nowMs})`;
 }
 
 /**

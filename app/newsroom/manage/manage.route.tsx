@@ -80,9 +80,9 @@ export async function loader({ context, request: { headers }, url }: Route.Loade
     const ids = page.rows.map(({ id }) => id);
     const hasStages = (await desk.readSettings()).isOn;
     const [marks, noteMarks, commentMarks, stages] = await Promise.all([
-      autosaves.listMarks(ids),
-      notes.listMarks({ staffId: toViewerKey(viewer), articleIds: ids }),
-      previews.listMarks({ makerId: toViewerKey(viewer), articleIds: ids }),
+      autosaves.listOwners(ids),
+      notes.count({ staffId: toViewerKey(viewer), articleIds: ids }),
+      previews.countUnread({ makerId: toViewerKey(viewer), articleIds: ids }),
       hasStages ? desk.listStages(ids) : [],
     ]);
     const marked = { marks, noteMarks, commentMarks, stages };

@@ -9,11 +9,11 @@ import type { ArticleAction, ArticleState, PermissionTarget } from '#domain/perm
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
-import type { AutosaveMark } from '#services/articles/autosave/article-autosaves.ts';
+import type { AutosaveOwner } from '#services/articles/autosave/article-autosaves.ts';
 import type { ManagedArticle } from '#services/articles/manage/managed-list.ts';
 import type { HiddenState } from '#services/articles/manage/managed-query.ts';
-import type { NoteMark } from '#services/articles/notes/note.ts';
-import type { CommentMark } from '#services/articles/previews/preview-link.ts';
+import type { NoteCounts } from '#services/articles/notes/note.ts';
+import type { UnreadCommentCount } from '#services/articles/previews/preview-link.ts';
 import type { ArticleStage } from '#services/articles/workflow/desk-lists.ts';
 import type { MomentView } from '../components/moment.tsx';
 import { toMomentView } from '../components/moment.tsx';
@@ -51,7 +51,7 @@ export type ManagedView = {
   /** The unpublished changes, the viewer's own first. */
   unpublished: readonly UnpublishedChangesView[];
   /** Null if all notes are resolved. */
-  notes: Pick<NoteMark, 'open' | 'unread'> | null;
+  notes: Pick<NoteCounts, 'open' | 'unread'> | null;
   /** How many comments on the viewer's previews are unread. */
   unreadComments: number;
 };
@@ -62,12 +62,12 @@ export type UnpublishedChangesView = { by: string | null; at: MomentView };
 type ManagedViewInput = {
   article: ManagedArticle;
   /** May include autosaves of articles that are not in the list. */
-  marks: readonly AutosaveMark[];
+  marks: readonly AutosaveOwner[];
   /** Like `marks`; empty on a site without a workflow. */
   stages?: readonly ArticleStage[];
   hasWorkflow?: boolean;
-  noteMarks: readonly NoteMark[];
-  commentMarks?: readonly CommentMark[];
+  noteMarks: readonly NoteCounts[];
+  commentMarks?: readonly UnreadCommentCount[];
   /** The viewer's `owner_id`, which identifies the viewer's own autosaves. */
   ownerId: string | null;
   nowMs: number;

@@ -38,11 +38,11 @@ export async function loadOverviewParts(context: Context, viewer: NewsroomViewer
   const settings = await loadPart('the workflow', desk.readSettings());
   const scope = toDeskScope(rights, toProposerId(toActor(viewer)));
   const view = settings?.isOn === true ? { ...scope, needsFourEyes: settings.needsFourEyes } : null;
-  const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerFilter(rights) };
+  const inboxViewer = { staffId: toViewerKey(viewer), ownerId: findOwnerFilter(rights) };
   // Without an account and without a workflow nothing can wait.
   const canWait = viewer.kind === 'staff' || view !== null;
   const [waiting, today, unfinished, frontPage, readInHour, emptySearches] = await Promise.all([
-    canWait ? loadPart('what waits', overview.listWaiting({ reader, view, limit: MAX_PER_KIND + 1 })) : null,
+    canWait ? loadPart('what waits', overview.listWaiting({ viewer: inboxViewer, view, limit: MAX_PER_KIND + 1 })) : null,
     loadPart('today', loadToday(context, view)),
     loadPart('drafts', overview.listUnfinished({ ownerId: toActor(viewer).userId ?? '', limit: MAX_DRAFTS })),
     isReviewer(rights) ? loadPart('the front page', loadFrontPage(context)) : null,

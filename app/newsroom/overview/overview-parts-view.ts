@@ -7,7 +7,7 @@ import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { isFeaturedAt } from '#domain/publication/decide-lead.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
 import type { ShownImage } from '#services/articles/overview/inspect-front-page.ts';
-import type { HourOfReading } from '#services/articles/overview/list-read-in-hour.ts';
+import type { HourRanking } from '#services/articles/overview/list-read-in-hour.ts';
 import type { ScheduledToday } from '#services/articles/overview/list-scheduled.ts';
 import type { UnfinishedDraft } from '#services/articles/overview/list-unfinished.ts';
 import type { FeaturedArticle } from '#services/articles/read/reader-lists.ts';
@@ -133,7 +133,7 @@ export type ReadInHourView = {
   articles: readonly { id: string; title: readonly TitlePart[]; views: number; viewsBefore: number; path: string }[];
 };
 
-export function toReadInHourView({ hourMs, articles }: HourOfReading, formatClock: Format): ReadInHourView {
+export function toReadInHourView({ hourMs, articles }: HourRanking, formatClock: Format): ReadInHourView {
   const toHour = (ms: number) => formatClock(ms).replace(/:.*/, '');
   const toRange = (startMs: number) => `${toHour(startMs)}–${toHour(startMs + HOUR_MS)}`;
   return {

@@ -119,11 +119,11 @@ export async function loadResults(
  * because articles outside a filter may contain them.
  */
 function toMissingNote(
-  { missing, isWhole }: Pick<SearchResult, 'missing' | 'isWhole'>,
+  { missing, hasWholeMatch }: Pick<SearchResult, 'missing' | 'hasWholeMatch'>,
   { category, period }: SearchChoices,
 ): string | null {
   if (missing.length > 0) return resultsText.missing(missing);
-  return isWhole || category !== null || period !== null ? null : resultsText.partialMatches;
+  return hasWholeMatch || category !== null || period !== null ? null : resultsText.partialMatches;
 }
 
 function parsePage(parameters: URLSearchParams): { section: SearchSection; after: SearchCursor } | null {

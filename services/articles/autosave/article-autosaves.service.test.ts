@@ -40,7 +40,7 @@ describe('storing', () => {
     await store('দ্বিতীয়', { sequence: 2, nowMs: NOON_MS + 1 });
     await store('কামালের', { owner: KAMAL, draftId: 'd9' });
     expect([await readTitle(), await readTitle(KAMAL)]).toEqual(['দ্বিতীয়', 'কামালের']);
-    expect(await autosaves.listMarks([A1])).toEqual([
+    expect(await autosaves.listOwners([A1])).toEqual([
       { articleId: A1, ownerId: 'u1', ownerEmail: RINA.userEmail, updatedAt: NOON_MS + 1 },
       { articleId: A1, ownerId: 'u2', ownerEmail: KAMAL.userEmail, updatedAt: NOON_MS },
     ]);

@@ -13,11 +13,11 @@ import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
 
-/** Unsaved content that one account typed into the form of one article, which may not have been saved yet. */
+/** What one account typed into the form of an article and has not saved. The article itself may never have been saved. */
 export type Autosave = {
   articleId: ArticleId;
   draftId: string;
-  /** The revision the content is based on; null for an article that has not been saved yet. */
+  /** Null for an article that was never saved. */
   baseRevision: number | null;
   form: ArticleForm;
   sequence: number;
@@ -25,7 +25,7 @@ export type Autosave = {
 };
 
 /** Who has unsaved content for an article and when it was last stored, without the content. */
-export type AutosaveMark = { articleId: ArticleId; ownerId: string; ownerEmail: string; updatedAt: number };
+export type AutosaveOwner = { articleId: ArticleId; ownerId: string; ownerEmail: string; updatedAt: number };
 
 export type AutosaveRequest = Omit<Autosave, 'updatedAt'> & {
   owner: HistoryActor;
@@ -57,7 +57,7 @@ const FUNCTIONS = {
   remove: removeAutosave,
   find: findAutosave,
   listNew: listNewAutosaves,
-  listMarks: listAutosaveMarks,
+  listOwners: listAutosaveOwners,
 };
 
 /**
@@ -105,7 +105,7 @@ async function storeAutosave(db: Database, request: AutosaveRequest): Promise<Au
         .execute();
       return { kind: 'full' };
     }
-    if (written?.isNew) await announceMarks(trx);
+    if (written?.isNew) await announceAutosaves(trx);
     if (written) return { kind: 'stored', updatedAt: nowMs };
     const other = await findAutosave(trx, { owner, articleId });
     if (other === null) throw new Error(`The autosave of ${articleId} was removed while it was being replaced.`);
@@ -114,7 +114,7 @@ async function storeAutosave(db: Database, request: AutosaveRequest): Promise<Au
   });
 }
 
-/** Counts under a lock, so that parallel requests cannot exceed the limit. */
+/** Counts under a lock, because parallel requests could exceed the limit. */
 async function isBeyondLimit(trx: Database, ownerId: string): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(hashtext(${`autosaves of ${ownerId}`}))`.execute(trx);
   const { stored } = await trx
@@ -134,13 +134,13 @@ export const deleteAutosave = (trx: Database, { owner, draftId }: DraftKey) =>
 export async function removeAutosave(db: Database, { owner, draftId }: DraftKey): Promise<boolean> {
   return inTransaction(db, async (trx) => {
     const { numDeletedRows } = await deleteAutosave(trx, { owner, draftId }).executeTakeFirst();
-    if (numDeletedRows > 0n) await announceMarks(trx);
+    if (numDeletedRows > 0n) await announceAutosaves(trx);
     return numDeletedRows > 0n;
   });
 }
 
 /** Readers' pages do not depend on autosaves, so only the newsroom is notified. */
-const announceMarks = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });
+const announceAutosaves = (trx: Database) => publishChange(trx, { topics: ['newsroom'] });
 
 const CONTENT_COLUMNS = ['articleId', 'draftId', 'baseRevision', 'form', 'sequence', 'updatedAt'] as const;
 
@@ -168,7 +168,7 @@ async function listNewAutosaves(db: Database, owner: HistoryActor): Promise<Auto
 }
 
 /** Lists who has autosaves of some articles, latest first. */
-async function listAutosaveMarks(db: Database, ids: readonly string[]): Promise<AutosaveMark[]> {
+async function listAutosaveOwners(db: Database, ids: readonly string[]): Promise<AutosaveOwner[]> {
   if (ids.length === 0) return [];
   return db
     .selectFrom('articleAutosaves')

@@ -4,7 +4,7 @@ import type { RecordDecision } from '#domain/change/decide-record.ts';
 import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
 import { articleId } from '#tools/article-id.ts';
-import { createPreviewLink } from '../previews/list-previews.ts';
+import { createPreviewLink } from '../previews/manage-preview-links.ts';
 import { openPreview } from '../previews/open-preview.ts';
 import { hasCorrections, listCorrections, listCorrectionsOf } from '../read/corrections.ts';
 import { purgeTrash } from './trash.ts';

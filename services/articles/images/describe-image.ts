@@ -68,14 +68,14 @@ export async function describeImage(
     const changed = DETAILS.filter((name) => !isDeepStrictEqual(details[name], seen[name]));
     const isOwn = row.uploadedBy === by.userEmail;
     const forbidden = isOwn
-      ? changed.some(isPublished) && (await refuseShown(trx, { token, by }))
+      ? changed.some(isPublished) && (await refusePublishedChange(trx, { token, by }))
       : await refuseSiteAction(trx, by, 'change-images');
     if (forbidden) return forbidden;
     const isNew = (name: keyof ImageDetails) => !isDeepStrictEqual(details[name], current[name]);
     const collides = (name: keyof ImageDetails) => isNew(name) && !isDeepStrictEqual(current[name], seen[name]);
     if (changed.some(collides)) return { kind: 'conflict', details: current };
     const merged = { ...current, ...Object.fromEntries(changed.map((name) => [name, details[name]])) };
-    if (changed.some(isNew)) await write(trx, { token, details: merged, nowMs });
+    if (changed.some(isNew)) await saveDetails(trx, { token, details: merged, nowMs });
     return { kind: 'described', details: merged };
   });
 }
@@ -84,7 +84,7 @@ export async function describeImage(
  * Returns the refusal if the uploader may not change what readers see of an image; null if it is permitted. The change affects
  * each public or scheduled article with the image, so it needs the right to publish all of them.
  */
-async function refuseShown(
+async function refusePublishedChange(
   trx: Database,
   { token, by }: { token: string; by: HistoryActor },
 ): Promise<Forbidden | null> {
@@ -104,7 +104,7 @@ async function refuseShown(
   return null;
 }
 
-async function write(
+async function saveDetails(
   trx: Database,
   { token, details: { focus, ...details }, nowMs }: { token: string; details: ImageDetails; nowMs: number },
 ): Promise<void> {

@@ -4,10 +4,10 @@ import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { ImageDetails } from '#domain/images/image-record.ts';
 import { toFocus } from '#domain/images/image-record.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
-import { containsText, hasPieces, readBounded, toPieces } from '../bounded-read.ts';
+import { containsText, mayContainText, readBounded, toTitleQuery } from '../bounded-read.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { comesAfter, countVisible, toNeedle, toPage } from '../list-page.ts';
-import type { LibraryReader, LibraryUses } from './library-uses.ts';
+import type { LibraryUses, LibraryViewer } from './library-uses.ts';
 import { findLibraryUses, NO_USES } from './library-uses.ts';
 
 type FileRow = Selectable<Tables['files']>;
@@ -28,7 +28,7 @@ export type LibraryImage = ImageDetails &
  */
 export type LibraryFilter = { search: string; fromMs: number | null; toMs: number | null; isUnused?: boolean };
 
-export type LibraryRequest = LibraryFilter & PageRequest & LibraryReader;
+export type LibraryRequest = LibraryFilter & PageRequest & LibraryViewer;
 
 const ORDER = { time: 'created_at', id: 'token', direction: 'desc' } as const;
 const NEWEST_FIRST = sql`order by created_at desc, token desc`;
@@ -45,7 +45,7 @@ export async function listLibrary(db: Database, request: LibraryRequest): Promis
 }
 
 async function readPage(db: Database, { search, limit, ...request }: LibraryRequest): Promise<FileRow[]> {
-  const where = listConditions(request);
+  const where = toCondition(request);
   const needle = toNeedle(search);
   const selectFirst = (count: number) => sql`select * from files where ${where} ${NEWEST_FIRST} limit ${count}`;
   if (countVisible(needle) === 0) return selectRows(db, selectFirst(limit + 1));
@@ -56,7 +56,7 @@ async function readPage(db: Database, { search, limit, ...request }: LibraryRequ
       sql`with candidates as materialized (${candidates})
       select * from candidates where ${contains} ${NEWEST_FIRST} limit ${limit + 1}`,
     );
-  const indexed = sql`select * from files where ${where} and ${hasPieces('search_key', toPieces(needle))}`;
+  const indexed = sql`select * from files where ${where} and ${mayContainText('search_key', toTitleQuery(needle))}`;
   return readBounded({
     readFirst: (count) => read(selectFirst(count)),
     counts: [READ_FIRST],
@@ -65,7 +65,7 @@ async function readPage(db: Database, { search, limit, ...request }: LibraryRequ
   });
 }
 
-function listConditions({
+function toCondition({
   fromMs,
   toMs,
   after,
@@ -85,7 +85,7 @@ async function selectRows(db: Database, query: RawBuilder<unknown>): Promise<Fil
 /** Returns a stored image with up to 50 uses; null if it does not exist. */
 export async function findLibraryImage(
   db: Database,
-  { token, ...reader }: LibraryReader & { token: string },
+  { token, ...viewer }: LibraryViewer & { token: string },
 ): Promise<LibraryImage | null> {
   const rows = await db
     .selectFrom('files')
@@ -94,14 +94,14 @@ export async function findLibraryImage(
     .where('state', '=', 'stored')
     .where('isCard', '=', false)
     .execute();
-  const [image] = await withUses(db, rows, { limit: MAX_USES_SHOWN, ...reader });
+  const [image] = await withUses(db, rows, { limit: MAX_USES_SHOWN, ...viewer });
   return image ?? null;
 }
 
 async function withUses(
   db: Database,
   rows: readonly FileRow[],
-  request: LibraryReader & { limit: number },
+  request: LibraryViewer & { limit: number },
 ): Promise<LibraryImage[]> {
   const uses = await findLibraryUses(db, { tokens: rows.map(({ token }) => token), ...request });
   return rows.map((row) => ({ ...toLibraryImage(row), uses: uses.get(row.token) ?? NO_USES }));

@@ -10,7 +10,7 @@ import { isVisible } from '../visible-rows.ts';
 type LibraryUseState = ArticleStatus | 'unsaved' | 'revision' | 'trash' | 'poster' | 'setting';
 
 /** With `ownerId`, a viewer who may only read public articles and what belongs or is assigned to this account. */
-export type LibraryReader = { ownerId?: string | null | undefined; nowMs: number };
+export type LibraryViewer = { ownerId?: string | null | undefined; nowMs: number };
 
 /**
  * A use of an image. The title is in the light markup, and empty if it is unknown. For a poster, `articleId` is the video; for a
@@ -24,7 +24,7 @@ export type LibraryUses = { shown: LibraryUse[]; hasMore: boolean; hasHidden: bo
 export const NO_USES: LibraryUses = { shown: [], hasMore: false, hasHidden: false };
 
 /** An article can use an image in three ways: as its image, as its image for link previews and in its body. */
-const KINDS = 3;
+const USES_PER_ARTICLE = 3;
 
 type UseRow = {
   token: string;
@@ -40,7 +40,7 @@ type UseRow = {
 /** Finds the first uses of each image. The cost does not depend on the number of uses. */
 export async function findLibraryUses(
   db: Database,
-  { tokens, limit, nowMs, ownerId = null }: LibraryReader & { tokens: readonly string[]; limit: number },
+  { tokens, limit, nowMs, ownerId = null }: LibraryViewer & { tokens: readonly string[]; limit: number },
 ): Promise<Map<string, LibraryUses>> {
   const { rows } = await sql<UseRow>`
     select image.token, place, used.article_id, articles.status, articles.publish_at, articles.embargo_until,
@@ -48,7 +48,7 @@ export async function findLibraryUses(
       bool_or(${mayReadUse(ownerId, nowMs)}) as may_read
     from unnest(${tokens}::text[]) as image (token), lateral (
       select place, article_id, owner_id from image_uses where image_uses.token = image.token
-      order by place, article_id limit ${(limit + 1) * KINDS}
+      order by place, article_id limit ${(limit + 1) * USES_PER_ARTICLE}
     ) as used left join articles on id = used.article_id
     group by image.token, place, used.article_id, articles.id
     order by place, used.article_id`.execute(db);
@@ -65,7 +65,7 @@ function toUses(rows: readonly UseRow[], { limit, nowMs }: { limit: number; nowM
   return { shown: uses.slice(0, limit), hasMore: uses.length > limit, hasHidden: uses.length < latest.length };
 }
 
-/** True if the viewer may see a use: a poster, a setting, an article that they may read, or their own autosave, proposal or deleted article. */
+/** The viewer may see posters, settings, articles that they may read, and their own autosaves, proposals and deleted articles. */
 function mayReadUse(ownerId: string | null, nowMs: number): RawBuilder<boolean> {
   if (ownerId === null) return sql`true`;
   return sql`(place in ('poster', 'setting') or used.owner_id = ${ownerId} or coalesce(${isOwnOrAssigned(ownerId)}, false)

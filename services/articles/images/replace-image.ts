@@ -19,7 +19,7 @@ import { findImageRecords } from './image-records.ts';
 export type ReplaceCommand = {
   from: string;
   to: string;
-  /** Whether the articles also show the texts of the new image instead of their own, if the new image has any. */
+  /** If true, the articles also show the texts of the new image instead of their own, if the new image has any. */
   takesTexts?: boolean;
   after: string;
   limit: number;
@@ -51,7 +51,7 @@ export async function replaceImage(db: Database, command: ReplaceCommand): Promi
   const counts = { changed: 0, proposed: 0, failed: 0 };
   const records = takesTexts ? await findImageRecords(db, [to]) : null;
   const texts = records?.get(to) ?? null;
-  for (const id of batch) counts[await replaceIn(db, { id, url: replacement.url, texts, command })] += 1;
+  for (const id of batch) counts[await replaceInArticle(db, { id, url: replacement.url, texts, command })] += 1;
   return { kind: 'replaced', ...counts, next: ids.length > limit ? (batch.at(-1) ?? null) : null };
 }
 
@@ -74,11 +74,11 @@ async function listArticles(
   return rows.map(({ articleId }) => articleId);
 }
 
-type ReplaceIn = { id: ArticleId; url: string; texts: ImageRecord | null; command: ReplaceCommand };
+type ArticleReplacement = { id: ArticleId; url: string; texts: ImageRecord | null; command: ReplaceCommand };
 
-async function replaceIn(
+async function replaceInArticle(
   db: Database,
-  { id, url, texts, command }: ReplaceIn,
+  { id, url, texts, command }: ArticleReplacement,
 ): Promise<'changed' | 'proposed' | 'failed'> {
   const { from, actor, nowMs, newHistoryId } = command;
   const current = await findCurrentRevision(db, id);
@@ -89,14 +89,14 @@ async function replaceIn(
   const rules = { isQuiet: true, lead: 'keep', mayBackDate: true } as const;
   const save = (change: Pick<SaveCommand, 'intent' | 'input' | 'proposal'>) =>
     saveArticle(db, {
-      ...{
-        id,
-        baseRevision: current.revision,
-        ...rules,
-        ...change,
-        input: replaceInContent(clearTexts(change.input, article, { isReplaced, texts }), article, toUrl),
-      },
-      ...{ actor, nowMs, historyId: newHistoryId() },
+      ...rules,
+      ...change,
+      id,
+      baseRevision: current.revision,
+      input: replaceInContent(clearTexts(change.input, article, { isReplaced, texts }), article, toUrl),
+      actor,
+      nowMs,
+      historyId: newHistoryId(),
     });
   const result = await save({ intent: 'save', input: article });
   if (result.kind !== 'unapproved') return result.kind === 'saved' ? 'changed' : 'failed';
@@ -109,10 +109,10 @@ async function replaceIn(
   return proposed.kind === 'saved' ? 'proposed' : 'failed';
 }
 
-type Cleared = { isReplaced: (url: string) => boolean; texts: ImageRecord | null };
+type ReplacedTexts = { isReplaced: (url: string) => boolean; texts: ImageRecord | null };
 
 /** Empties each text of the replaced image in `content` for which the new image has a text. Pages then show the new text. Finds images as {@link replaceInContent} does. */
-function clearTexts(content: ArticleInput, article: ArticleInput, { isReplaced, texts }: Cleared): ArticleInput {
+function clearTexts(content: ArticleInput, article: ArticleInput, { isReplaced, texts }: ReplacedTexts): ArticleInput {
   if (texts === null) return content;
   const clear = (own: string, recorded: string) => (recorded === '' ? own : '');
   const isIn = (field: 'imageUrl' | 'socialImageUrl') => isReplaced(content[field]) || isReplaced(article[field]);

@@ -5,16 +5,16 @@ import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
 import { readBounded } from '../bounded-read.ts';
 import { ASSIGNEE_IDS } from '../change/desk-item.ts';
-import type { ManagedFilter, ManagedQuery, Membership } from './managed-query.ts';
+import type { ManagedFilter, ManagedQuery, TableFilter } from './managed-query.ts';
 import {
   matches,
   ORDERS,
   planQuery,
   selectAll,
+  selectFiltered,
   selectFirst,
+  selectForShortNeedles,
   selectFromIndex,
-  selectMembers,
-  selectShort,
 } from './managed-query.ts';
 
 type ManagedRow = Pick<
@@ -69,9 +69,9 @@ export type ManagedTotal = { count: number; isExact: boolean };
 
 /** A search reads this many titles in order before it uses the trigram index. For a common text, they contain enough matches. */
 const TITLES_READ_FIRST = 1_000;
-/** A list of a tag or of the viewer's own articles reads this many articles in order first. */
-const MEMBERS_READ_FIRST = 5_000;
-/** Up to this many articles of a tag, or of the viewer, are read by their ids and sorted. */
+/** A list with a filter by another table, such as a tag, reads this many articles in order first. */
+const FILTERED_READ_FIRST = 5_000;
+/** Up to this many articles of a filter by another table are read by their ids and sorted. */
 const MAX_SORTED = 500;
 /** Maximum number of articles whose titles are checked for a text if another table limits the articles too. */
 const MAX_CHECKED = 20_000;
@@ -121,8 +121,8 @@ async function readPage(db: Database, query: ManagedQuery, limit: number): Promi
 /** Counts the articles that match, with reads that do not grow with the archive. */
 export async function countManaged(db: Database, request: CountRequest): Promise<ManagedTotal> {
   const query = planQuery({ ...request, after: null, isBackwards: false });
-  const [membership] = query.memberships;
-  if (query.isTagOnly && membership) return toTotal(await countMembers(db, membership, MAX_TOTAL + 1));
+  const [tableFilter] = query.tableFilters;
+  if (query.isTagOnly && tableFilter) return toTotal(await countFiltered(db, tableFilter, MAX_TOTAL + 1));
   const complete = await selectComplete(db, query, MAX_TOTAL + 1);
   if (complete !== null) return toTotal((await countCandidates(db, query, complete)).found);
   for (const count of listInitialReadSizes(query)) {
@@ -138,26 +138,25 @@ function toTotal(found: number): ManagedTotal {
   return found > MAX_TOTAL ? { count: MAX_TOTAL, isExact: false } : { count: found, isExact: true };
 }
 
-/** The numbers of articles to read in order before a complete read. If the first read has too few matches, the next one follows. */
-function listInitialReadSizes({ memberships, needles }: ManagedQuery): number[] {
-  if (memberships.length === 0) return [TITLES_READ_FIRST];
-  return needles.length === 0 ? [MEMBERS_READ_FIRST] : [MEMBERS_READ_FIRST, MAX_CHECKED];
+/** The numbers of articles to read in order before a complete read. If one has too few matches, the next is tried. */
+function listInitialReadSizes({ tableFilters, needles }: ManagedQuery): number[] {
+  if (tableFilters.length === 0) return [TITLES_READ_FIRST];
+  return needles.length === 0 ? [FILTERED_READ_FIRST] : [FILTERED_READ_FIRST, MAX_CHECKED];
 }
 
 /** Selects candidates that include the first `limit` matches; null if that needs a read of unknown size. */
 async function selectComplete(db: Database, query: ManagedQuery, limit: number): Promise<RawBuilder<unknown> | null> {
   if (query.isRare) return selectAll(query);
-  for (const membership of query.memberships) {
-    if (await hasAtMost(db, membership, MAX_SORTED)) return selectMembers(query, membership);
+  for (const tableFilter of query.tableFilters) {
+    if (await hasAtMost(db, tableFilter, MAX_SORTED)) return selectFiltered(query, tableFilter);
   }
-  return query.needles.length === 0 && query.memberships.length === 0 ? selectFirst(query, limit) : null;
+  return query.needles.length === 0 && query.tableFilters.length === 0 ? selectFirst(query, limit) : null;
 }
 
-const hasAtMost = async (db: Database, membership: Membership, limit: number) =>
-  (await countMembers(db, membership, limit + 1)) <= limit;
+const hasAtMost = async (db: Database, tableFilter: TableFilter, limit: number) =>
+  (await countFiltered(db, tableFilter, limit + 1)) <= limit;
 
-/** Counts the rows of a membership up to a limit. */
-async function countMembers(db: Database, { ids }: Membership, limit: number): Promise<number> {
+async function countFiltered(db: Database, { ids }: TableFilter, limit: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (${ids} limit ${limit}) as members`.execute(db);
   return rows[0]?.count ?? 0;
@@ -170,11 +169,11 @@ async function countMembers(db: Database, { ids }: Membership, limit: number): P
  */
 async function selectFallback(db: Database, query: ManagedQuery): Promise<RawBuilder<unknown>> {
   if (query.isOwnOnly) return selectAll(query);
-  const [membership] = query.memberships;
-  const readsMembers =
-    membership !== undefined && (query.needles.length === 0 || (await hasAtMost(db, membership, MAX_CHECKED)));
-  if (readsMembers) return selectMembers(query, membership);
-  return selectFromIndex(query) ?? selectShort(query, TITLES_READ_FIRST);
+  const [tableFilter] = query.tableFilters;
+  const readsFiltered =
+    tableFilter !== undefined && (query.needles.length === 0 || (await hasAtMost(db, tableFilter, MAX_CHECKED)));
+  if (readsFiltered) return selectFiltered(query, tableFilter);
+  return selectFromIndex(query) ?? selectForShortNeedles(query, TITLES_READ_FIRST);
 }
 
 /**

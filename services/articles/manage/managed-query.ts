@@ -5,7 +5,7 @@ import { toTagKey } from '#domain/article/tag.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import type { ListCursor } from '#domain/desk/list-cursor.ts';
 import type { Stage } from '#domain/workflow/workflow.ts';
-import { containsText, hasPieces, toPieces } from '../bounded-read.ts';
+import { containsText, mayContainText, toTitleQuery } from '../bounded-read.ts';
 import { isOwnOrAssigned } from '../change/desk-item.ts';
 import type { ListOrder } from '../list-page.ts';
 import { comesAfter, countVisible, toNeedle } from '../list-page.ts';
@@ -51,10 +51,11 @@ export const ORDERS = {
   published: { time: 'publicAt', id: 'id', direction: 'desc' },
 } as const satisfies Record<ManagedSort, ListOrder>;
 
-export type Membership = {
-  /** Selects the ids of all articles that have the tag, the stage, or another property stored in another table. */
+/** A filter by the rows of another table. */
+export type TableFilter = {
+  /** Selects the ids of all articles that pass the filter. */
   ids: RawBuilder<unknown>;
-  /** True if the candidate is one of these articles. A scalar subquery, because PostgreSQL does not turn it into a join with all of `ids`. */
+  /** True if the candidate passes. A scalar subquery, which PostgreSQL does not turn into a join with all of `ids`. */
   hasCandidate: RawBuilder<boolean>;
 };
 
@@ -62,28 +63,28 @@ export type ManagedQuery = {
   /** The condition that indexes of `articles` support. */
   where: RawBuilder<unknown>;
   needles: readonly string[];
-  memberships: readonly Membership[];
+  tableFilters: readonly TableFilter[];
   /**
-   * The conditions for drafts and for other articles, if included, and separately for each category if several are listed.
-   * Indexes are ordered only within one side, so `selectFirst` scans each side separately and merges the rows.
+   * One condition each for drafts and for other articles, if included, and for each category if several are listed. Indexes are
+   * ordered only within one condition, so `selectFirst` scans for each and merges the rows.
    */
-  sides: readonly RawBuilder<unknown>[];
+  scanConditions: readonly RawBuilder<unknown>[];
   /** True if few articles can match. All of them are read. */
   isRare: boolean;
   /** True if all articles are of one account, which never has very many. */
   isOwnOnly: boolean;
-  /** Whether a tag is the only filter. Counting its rows then counts the matches. */
+  /** True if a tag is the only filter. The number of its rows is then the number of matches. */
   isTagOnly: boolean;
   orderBy: RawBuilder<unknown>;
 };
 
 type PlanRequest = ManagedFilter & {
-  /** Whether a title matches if it contains each word of `search`. Otherwise it must contain `search` as it is. */
+  /** A title must contain each word of `search`, in any order; otherwise `search` as it is. */
   isByWords?: boolean;
   viewerId: string | null;
   nowMs: number;
   after: ListCursor | null;
-  /** Whether rows are read in reverse order, from the cursor `after` to the beginning of the list. */
+  /** Reads in reverse order, from the cursor `after` to the beginning of the list. */
   isBackwards: boolean;
 };
 
@@ -97,21 +98,23 @@ export function planQuery(request: PlanRequest): ManagedQuery {
   const isDraft = [false, true].filter((value) => (value ? hasDrafts : status !== 'draft'));
   const conditions = listConditions(request);
   const needles = toNeedles(request);
-  const memberships = listMemberships(request);
-  const isOfTime = (request.created ?? null) !== null;
+  const tableFilters = listTableFilters(request);
+  const hasPeriod = (request.created ?? null) !== null;
   const isInOrder = order.time === 'createdAt';
   return {
     where: sql.join([comesAfter(order, after), ...conditions], sql` and `),
     needles,
-    memberships,
+    tableFilters,
     // Only the indexes by time of creation find a period, whatever the order of the list.
-    sides: isDraft.flatMap((value) => listSides(request, toSide(value, isOfTime ? 'newest' : sort))),
-    isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed' || (isOfTime && !isInOrder),
+    scanConditions: isDraft.flatMap((value) =>
+      listScanConditions(request, toScanCondition(value, hasPeriod ? 'newest' : sort)),
+    ),
+    isRare: status === 'scheduled' || state === 'withdrawn' || state === 'embargoed' || (hasPeriod && !isInOrder),
     isOwnOnly: (request.ownerId ?? null) !== null,
     isTagOnly:
       request.tag !== '' &&
       (request.desks ?? null) === null &&
-      memberships.length === 1 &&
+      tableFilters.length === 1 &&
       conditions.length === 0 &&
       needles.length === 0 &&
       status === null &&
@@ -147,28 +150,25 @@ function listConditions(filter: PlanRequest): RawBuilder<unknown>[] {
 const isDue = (nowMs: number) => sql`(status = 'published' or publish_at <= ${nowMs}) and embargo_until <= ${nowMs}`;
 
 /** The indexes by publication are partial, the others begin with `is_draft`. */
-function toSide(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
+function toScanCondition(isDraft: boolean, sort: ManagedSort): RawBuilder<unknown> {
   if (sort === 'published') return isDraft ? sql`status = 'draft'` : sql`status <> 'draft'`;
   return sql`is_draft = ${sql.lit(isDraft)}`;
 }
 
 /** The indexes with a category are ordered within one category. */
-const listSides = ({ desks }: PlanRequest, side: RawBuilder<unknown>) =>
+const listScanConditions = ({ desks }: PlanRequest, side: RawBuilder<unknown>) =>
   desks?.map((category) => sql`(${side} and category = ${category})`) ?? [side];
 
-type MembershipFilter = Pick<PlanRequest, 'tag' | 'isMine' | 'hasUnpublished' | 'stage' | 'viewerId'>;
-
-function listMemberships(filter: MembershipFilter): Membership[] {
-  const { tag, isMine, hasUnpublished, stage, viewerId } = filter;
-  const memberships: Membership[] = [];
-  if (hasUnpublished) memberships.push(toMembership(sql`article_autosaves`, sql`true`));
-  if (stage !== null) memberships.push(toMembership(sql`desk_items`, sql`proposer_id = '' and stage = ${stage}`));
-  if (tag !== '') memberships.push(toMembership(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
-  if (isMine) memberships.push(toMembership(sql`history`, sql`user_id = ${viewerId}`));
-  return memberships;
+function listTableFilters({ tag, isMine, hasUnpublished, stage, viewerId }: PlanRequest): TableFilter[] {
+  const tableFilters: TableFilter[] = [];
+  if (hasUnpublished) tableFilters.push(toTableFilter(sql`article_autosaves`, sql`true`));
+  if (stage !== null) tableFilters.push(toTableFilter(sql`desk_items`, sql`proposer_id = '' and stage = ${stage}`));
+  if (tag !== '') tableFilters.push(toTableFilter(sql`article_tags`, sql`key = ${toTagKey(tag)}`));
+  if (isMine) tableFilters.push(toTableFilter(sql`history`, sql`user_id = ${viewerId}`));
+  return tableFilters;
 }
 
-function toMembership(table: RawBuilder<unknown>, condition: RawBuilder<unknown>): Membership {
+function toTableFilter(table: RawBuilder<unknown>, condition: RawBuilder<unknown>): TableFilter {
   return {
     ids: sql`select article_id from ${table} where ${condition}`,
     hasCandidate: sql<boolean>`(select true from ${table} where ${condition} and article_id = candidates.id limit 1)`,
@@ -184,12 +184,12 @@ function toNeedles({ search, isByWords = false }: PlanRequest): string[] {
 
 const NARROW_COLUMNS = sql`id, created_at, updated_at, public_at, title_key`;
 
-/** Selects the first rows in order by merging one index scan for each side. */
-export function selectFirst({ where, sides, orderBy }: ManagedQuery, limit: number): RawBuilder<unknown> {
-  const scans = sides.map(
+/** Selects the first rows in order by merging one index scan for each condition. */
+export function selectFirst({ where, scanConditions, orderBy }: ManagedQuery, limit: number): RawBuilder<unknown> {
+  const scans = scanConditions.map(
     (side) => sql`(select ${NARROW_COLUMNS} from articles where ${side} and ${where} ${orderBy} limit ${limit})`,
   );
-  return sql`select * from (${sql.join(scans, sql` union all `)}) as sides ${orderBy} limit ${limit}`;
+  return sql`select * from (${sql.join(scans, sql` union all `)}) as scans ${orderBy} limit ${limit}`;
 }
 
 /**
@@ -197,12 +197,12 @@ export function selectFirst({ where, sides, orderBy }: ManagedQuery, limit: numb
  * that the whole index would be read. It is omitted if there is a longer needle, and the candidates then have a limit. Null if
  * there are several needles and all are short.
  */
-export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBuilder<unknown> | null {
+export function selectFromIndex({ where, scanConditions, needles }: ManagedQuery): RawBuilder<unknown> | null {
   const indexed = needles.length === 1 ? needles : needles.filter((needle) => countVisible(needle) >= PIECE_LENGTH);
   if (indexed.length === 0) return null;
   return sql`select ${NARROW_COLUMNS} from articles
-    where ${hasPieces('title_key', sql.join(indexed.map(toPieces), sql` && `))}
-    and (${sql.join(sides, sql` or `)}) and ${where}
+    where ${mayContainText('title_key', sql.join(indexed.map(toTitleQuery), sql` && `))}
+    and (${sql.join(scanConditions, sql` or `)}) and ${where}
     ${indexed.length < needles.length ? sql`limit ${MAX_NARROWED}` : sql``}`;
 }
 
@@ -210,13 +210,13 @@ export function selectFromIndex({ where, sides, needles }: ManagedQuery): RawBui
  * Selects candidates for several short needles: the first rows in order, wherever their titles contain the needles, and rows in
  * which the needles of two characters are whole words, such as বই (book).
  */
-export function selectShort(query: ManagedQuery, limit: number): RawBuilder<unknown> {
+export function selectForShortNeedles(query: ManagedQuery, limit: number): RawBuilder<unknown> {
   const first = selectFirst(query, limit);
   const words = query.needles.filter((needle) => countVisible(needle) === PIECE_LENGTH - 1);
   if (words.length === 0) return first;
   return sql`(${first}) union (select ${NARROW_COLUMNS} from articles
-    where ${hasPieces('title_key', sql.join(words.map(queryWord), sql` && `))}
-    and (${sql.join(query.sides, sql` or `)}) and ${query.where} limit ${MAX_NARROWED})`;
+    where ${mayContainText('title_key', sql.join(words.map(queryWord), sql` && `))}
+    and (${sql.join(query.scanConditions, sql` or `)}) and ${query.where} limit ${MAX_NARROWED})`;
 }
 
 /** With the space after it, a word of two characters is a whole piece. At the end of a title, the word alone is a piece. */
@@ -224,28 +224,28 @@ const queryWord = (word: string) =>
   sql`(title_query(fold_title(${word}) || ' ') || array_to_tsvector(array[fold_title(${word})])::text::tsquery)`;
 
 /** Selects all rows of a filter by another table. The array makes PostgreSQL read them by their ids. */
-export function selectMembers({ where, sides }: ManagedQuery, { ids }: Membership): RawBuilder<unknown> {
+export function selectFiltered({ where, scanConditions }: ManagedQuery, { ids }: TableFilter): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles
-    where id = any(array(${ids})) and (${sql.join(sides, sql` or `)}) and ${where}`;
+    where id = any(array(${ids})) and (${sql.join(scanConditions, sql` or `)}) and ${where}`;
 }
 
 /** Selects the rows of some articles whose titles do not have all needles. */
 export function selectOtherTitles(query: ManagedQuery, ids: readonly string[]): RawBuilder<unknown> {
   return sql`select ${NARROW_COLUMNS} from articles where id = any(${[...ids]}::text[])
-    and (${sql.join(query.sides, sql` or `)}) and ${query.where} and not (${matches({ ...query, memberships: [] })})`;
+    and (${sql.join(query.scanConditions, sql` or `)}) and ${query.where} and not (${matches({ ...query, tableFilters: [] })})`;
 }
 
 /**
  * Selects all rows. Used only if there are few: articles that are not due, withdrawn articles, articles of a short period, or the
  * articles of one account.
  */
-export function selectAll({ where, sides }: ManagedQuery): RawBuilder<unknown> {
-  return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(sides, sql` or `)}) and ${where}`;
+export function selectAll({ where, scanConditions }: ManagedQuery): RawBuilder<unknown> {
+  return sql`select ${NARROW_COLUMNS} from articles where (${sql.join(scanConditions, sql` or `)}) and ${where}`;
 }
 
-export function matches({ needles, memberships }: ManagedQuery): RawBuilder<unknown> {
+export function matches({ needles, tableFilters }: ManagedQuery): RawBuilder<unknown> {
   const conditions: RawBuilder<unknown>[] = [
-    ...memberships.map(({ hasCandidate }) => hasCandidate),
+    ...tableFilters.map(({ hasCandidate }) => hasCandidate),
     ...needles.map((needle) => containsText('title_key', needle)),
   ];
   return conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `);

@@ -22,12 +22,12 @@ import { matches, planQuery, selectOtherTitles } from './managed-query.ts';
 /** An article with its text, from which the words around a match are cut. */
 type TextMatch = ManagedArticle & { description: string };
 
-/** `matching` tells which words to mark. */
+/** `matching`: the words to mark. */
 export type TextMatches = { rows: TextMatch[]; matching: Matching };
 
 export type TextRequest = Omit<ManagedListRequest, 'after' | 'before'>;
 
-const NOTHING: TextMatches = { rows: [], matching: toMatching([]) };
+const NO_MATCHES: TextMatches = { rows: [], matching: toMatching([]) };
 /** Maximum number of found articles that are compared with the filters, for each of past, upcoming and unlisted articles. */
 const MAX_FOUND = 100;
 /** If a word is in more articles than this, its newest articles are read first. */
@@ -48,11 +48,11 @@ export async function listTextMatches(db: Database, request: TextRequest): Promi
     nowMs: request.nowMs,
   });
   const words = listMeaningful(query);
-  if (words.length === 0) return NOTHING;
+  if (words.length === 0) return NO_MATCHES;
   const found = await findRows(db, { ...request, query, words, publicWords: words, statistics });
   if (found.rows.length > 0) return found;
   const suspects = listSuspects({ ...query, words }, statistics, { isApart: false });
-  if (suspects.length === 0) return NOTHING;
+  if (suspects.length === 0) return NO_MATCHES;
   const others = suspects.map(({ index, neighbours }) => ({
     index,
     lexemes: listLikeliest(neighbours),
@@ -98,8 +98,8 @@ async function findRows(
   const counts = publicWords.map(({ lexemes }) => lexemes.reduce((sum, one) => sum + statistics.articlesWith(one), 0));
   const wanted = toWanted(words);
   const publicWanted = toWanted(publicWords);
-  const ids = await findIds(db, { ...request, wanted, publicWanted, atMost: Math.min(...counts) });
-  if (ids.length === 0) return NOTHING;
+  const ids = await findIds(db, { ...request, wanted, publicWanted, maxMatches: Math.min(...counts) });
+  if (ids.length === 0) return NO_MATCHES;
   const plan = planQuery({ ...request, after: null, isBackwards: false });
   const rows = await readCandidates(db, {
     query: plan,
@@ -118,19 +118,19 @@ async function findRows(
 
 type IdRequest = Pick<TextRequest, 'ownerId' | 'nowMs'> & {
   wanted: Tsquery;
-  /** The query for articles that readers may see. At most `atMost` of them match. */
+  /** The query for articles that readers may see. At most `maxMatches` of them match. */
   publicWanted: Tsquery;
-  atMost: number;
+  maxMatches: number;
 };
 
 async function findIds(db: Database, request: IdRequest): Promise<string[]> {
-  const { wanted, publicWanted, atMost, ownerId = null, nowMs } = request;
+  const { wanted, publicWanted, maxMatches, ownerId = null, nowMs } = request;
   if (ownerId !== null) return readIds(db, selectOwn(wanted, ownerId));
-  if (publicWanted === wanted && atMost <= MAX_READ_TOGETHER) return readIds(db, selectRare(wanted, nowMs));
+  if (publicWanted === wanted && maxMatches <= MAX_READ_TOGETHER) return readIds(db, selectTogether(wanted, nowMs));
   const found = await Promise.all([
     readIds(db, selectUnlisted(wanted)),
     readIds(db, selectUpcoming(wanted, nowMs)),
-    request.atMost === 0 ? [] : findPast(db, request),
+    request.maxMatches === 0 ? [] : findPast(db, request),
   ]);
   return found.flat();
 }
@@ -145,7 +145,7 @@ const selectOwn = (wanted: Tsquery, ownerId: string) => sql<{ articleId: string 
   select article_id from own join article_search on article_id = id where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
 
 /** Reads the index once for unlisted, upcoming and past articles. */
-const selectRare = (wanted: Tsquery, nowMs: number) => sql<{ articleId: string }>`
+const selectTogether = (wanted: Tsquery, nowMs: number) => sql<{ articleId: string }>`
   with matching as materialized (select article_id, public_at from article_search where terms @@ ${wanted}::tsquery)
   (select article_id from matching where public_at is null limit ${MAX_FOUND}) union all
   (select article_id from matching where public_at > ${nowMs} limit ${MAX_FOUND}) union all
@@ -159,9 +159,9 @@ const selectUpcoming = (wanted: Tsquery, nowMs: number) => sql<{ articleId: stri
   select article_id from upcoming where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
 
 /** Finds the last published articles. For a common word, reads an older span of time only if the newer ones have too few matches. */
-async function findPast(db: Database, { publicWanted, atMost, nowMs }: IdRequest): Promise<string[]> {
+async function findPast(db: Database, { publicWanted, maxMatches, nowMs }: IdRequest): Promise<string[]> {
   const everything = { beforeMs: nowMs + 1, sinceMs: null, periods: null };
-  if (atMost <= MAX_READ_TOGETHER) return readIds(db, selectSpan(publicWanted, everything, MAX_FOUND));
+  if (maxMatches <= MAX_READ_TOGETHER) return readIds(db, selectSpan(publicWanted, everything, MAX_FOUND));
   const loadSpan = createTimeSpanLoader(db, nowMs + 1);
   const found: string[] = [];
   for (let n = 0; found.length < MAX_FOUND; n += 1) {

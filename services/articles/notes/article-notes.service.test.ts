@@ -10,7 +10,7 @@ import { articleId } from '#tools/article-id.ts';
 import { purgeTrash } from '../edit/trash.ts';
 import { createDesk } from '../workflow/desk.ts';
 import { createArticleNotes } from './article-notes.ts';
-import type { AddNote } from './note.ts';
+import type { AddNoteRequest } from './note.ts';
 
 const { db, editing, create } = await openArticleStore();
 const notes = createArticleNotes(db);
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.insertInto('staff').values(accounts).execute();
 });
 
-const add = (text: string, change: Partial<AddNote> = {}) =>
+const add = (text: string, change: Partial<AddNoteRequest> = {}) =>
   notes.add({ articleId: N1, author: RINA, text, requestKey: randomUUID(), nowMs: NOON_MS, ...change });
 const list = (staffId = 'dev_mode') => notes.list({ articleId: N1, staffId });
 const findId = async (text: string) => (await list()).find((note) => note.text === text)?.id ?? -1;
@@ -205,7 +205,7 @@ test('the marks of a list count open and unread notes', async () => {
   await add(`@${KAMAL.userEmail}`);
   await add('খ', { author: KAMAL });
   await notes.resolve({ id: await findId('ক'), articleId: N1, actor: RINA, isResolved: true, nowMs: NOON_MS });
-  const marks = (staffId: string) => notes.listMarks({ staffId, articleIds: ['n1', 'n2', 'a/b'] });
+  const marks = (staffId: string) => notes.count({ staffId, articleIds: ['n1', 'n2', 'a/b'] });
   expect(await marks(idOf(KAMAL))).toEqual([{ articleId: 'n1', open: 2, unread: 1 }]);
   expect(await marks('dev_mode')).toEqual([{ articleId: 'n1', open: 2, unread: 0 }]);
 });

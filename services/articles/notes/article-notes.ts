@@ -1,7 +1,7 @@
 import type { Database } from '#services/postgres/database.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
-import { countUnreadNotes, listInbox, listNoteMarks, listNotes, listPeople } from './read-notes.ts';
+import { countNotes, countUnreadNotes, listInbox, listNotes, listPeople } from './read-notes.ts';
 import { addNote, deleteNote, editNote, markNotesRead, resolveNote } from './write-notes.ts';
 
 const FUNCTIONS = {
@@ -10,7 +10,7 @@ const FUNCTIONS = {
   delete: deleteNote,
   resolve: resolveNote,
   list: listNotes,
-  listMarks: listNoteMarks,
+  count: countNotes,
   countUnread: countUnreadNotes,
   listInbox,
   markRead: markNotesRead,

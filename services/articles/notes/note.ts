@@ -19,7 +19,7 @@ type Note = {
 
 export type ListedNote = Note & { isUnread: boolean };
 
-export type AddNote = {
+export type AddNoteRequest = {
   articleId: ArticleId;
   author: HistoryActor;
   /** Parsed by `parseNoteText`. */
@@ -36,10 +36,10 @@ export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'f
 export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' } | Forbidden;
 
 /** How many notes of an article are open, and how many are unread for an account. */
-export type NoteMark = { articleId: string; open: number; unread: number };
+export type NoteCounts = { articleId: string; open: number; unread: number };
 
 /** With `ownerId`, an account that may only read the notes of articles that it created or that are assigned to it. */
-export type InboxReader = { staffId: string; ownerId: string | null };
+export type InboxViewer = { staffId: string; ownerId: string | null };
 
 /** A note that is unread for an account or mentions it. */
 export type InboxNote = Pick<Note, 'id' | 'authorEmail' | 'text' | 'createdAt' | 'resolvedAt'> & {

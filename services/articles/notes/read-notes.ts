@@ -5,7 +5,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { isOwnOrAssigned } from '../change/desk-item.ts';
 import type { Page } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
-import type { InboxNote, InboxReader, ListedNote, NoteMark } from './note.ts';
+import type { InboxNote, InboxViewer, ListedNote, NoteCounts } from './note.ts';
 
 /** Enough for any newsroom; the list of people is searched in the browser. */
 const MAX_PEOPLE = 1_000;
@@ -28,12 +28,12 @@ export async function listNotes(
 }
 
 /** Counts the open and the unread notes of some articles. Omits articles without notes. */
-export async function listNoteMarks(
+export async function countNotes(
   db: Database,
   { staffId, articleIds }: { staffId: string; articleIds: readonly string[] },
-): Promise<NoteMark[]> {
+): Promise<NoteCounts[]> {
   if (articleIds.length === 0) return [];
-  const { rows } = await sql<NoteMark>`
+  const { rows } = await sql<NoteCounts>`
     select note.article_id, count(*) filter (where note.resolved_at is null) as open,
       count(*) filter (where recipient.is_unread) as unread
     from article_notes as note
@@ -46,12 +46,12 @@ export async function listNoteMarks(
 /** Counts the notes that are unread for an account, up to `limit`. Articles in the trash do not count. */
 export async function countUnreadNotes(
   db: Database,
-  { limit, ...reader }: InboxReader & { limit: number },
+  { limit, ...viewer }: InboxViewer & { limit: number },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from (
       select from note_recipients as recipient join articles on articles.id = recipient.article_id
-      where recipient.staff_id = ${reader.staffId} and recipient.is_unread and ${isReadable(reader)} limit ${limit}
+      where recipient.staff_id = ${viewer.staffId} and recipient.is_unread and ${isReadable(viewer)} limit ${limit}
     ) as unread`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -59,7 +59,7 @@ export async function countUnreadNotes(
 /** The notes that are unread for an account or mention it, newest first. `after` is the id of the last note shown. */
 export async function listInbox(
   db: Database,
-  { after, limit, ...reader }: InboxReader & { after: number | null; limit: number },
+  { after, limit, ...viewer }: InboxViewer & { after: number | null; limit: number },
 ): Promise<Page<InboxNote, number>> {
   const rows = await db
     .selectFrom('noteRecipients as recipient')
@@ -67,9 +67,9 @@ export async function listInbox(
     .innerJoin('articles', (join) => join.on(sql<boolean>`articles.id = recipient.article_id`))
     .select(['note.id', 'note.authorEmail', 'note.text', 'note.createdAt', 'note.resolvedAt'])
     .select(['recipient.articleId', 'recipient.isMention', 'recipient.isUnread', 'articles.title'])
-    .where('recipient.staffId', '=', reader.staffId)
+    .where('recipient.staffId', '=', viewer.staffId)
     .where(sql<boolean>`(recipient.is_unread or recipient.is_mention)`)
-    .where(isReadable(reader))
+    .where(isReadable(viewer))
     .$if(after !== null, (query) => query.where('recipient.noteId', '<', after))
     .orderBy('recipient.noteId', 'desc')
     .limit(limit + 1)
@@ -78,7 +78,7 @@ export async function listInbox(
 }
 
 /** Limits notes to articles that the account may read, because a note can mention people who may not. */
-export const isReadable = ({ ownerId }: InboxReader) =>
+export const isReadable = ({ ownerId }: InboxViewer) =>
   ownerId === null ? sql<boolean>`true` : isOwnOrAssigned(ownerId);
 
 /** Lists the email addresses of all accounts, which notes can mention. */

@@ -7,7 +7,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
-import type { AddNote, AddNoteResult, ChangeNoteResult } from './note.ts';
+import type { AddNoteRequest, AddNoteResult, ChangeNoteResult } from './note.ts';
 
 /** The actors of this many latest history entries count as working on the article. */
 const HISTORY_ENTRIES_READ = 50;
@@ -16,7 +16,7 @@ const HISTORY_ENTRIES_READ = 50;
  * Adds a note. It is unread for the people whom it mentions and for people who work on the article. Notes added at the same
  * moment may exceed the maximum.
  */
-export async function addNote(db: Database, request: AddNote): Promise<AddNoteResult> {
+export async function addNote(db: Database, request: AddNoteRequest): Promise<AddNoteResult> {
   const { articleId, author, text, requestKey, nowMs } = request;
   return inTransaction<AddNoteResult>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor: author, nowMs });
@@ -43,15 +43,13 @@ export async function addNote(db: Database, request: AddNote): Promise<AddNoteRe
   });
 }
 
+type WrittenNote = { noteId: number; articleId: ArticleId; authorId: string; mentions: readonly string[] };
+
 /**
  * Makes a note unread for the people whom it mentions, and for people who work on the article: they wrote or are mentioned in one
  * of its notes, or changed it. The author is omitted.
  */
-async function addRecipients(
-  trx: Database,
-  note: { noteId: number; articleId: ArticleId; authorId: string; mentions: readonly string[] },
-): Promise<void> {
-  const { noteId, articleId, authorId, mentions } = note;
+async function addRecipients(trx: Database, { noteId, articleId, authorId, mentions }: WrittenNote): Promise<void> {
   await sql`
     insert into note_recipients (staff_id, note_id, article_id, is_mention)
     select id, ${noteId}, ${articleId}, email = any(${mentions}::text[]) from staff
@@ -95,8 +93,7 @@ export async function editNote(
 }
 
 /** Makes an edited note unread for the people whom it did not mention before. */
-async function addMentioned(trx: Database, note: Parameters<typeof addRecipients>[1]): Promise<void> {
-  const { noteId, articleId, authorId, mentions } = note;
+async function addMentioned(trx: Database, { noteId, articleId, authorId, mentions }: WrittenNote): Promise<void> {
   await sql`
     insert into note_recipients as recipient (staff_id, note_id, article_id, is_mention)
     select id, ${noteId}, ${articleId}, true from staff where id <> ${authorId} and email = any(${mentions}::text[])
@@ -121,7 +118,7 @@ export async function deleteNote(db: Database, { id, articleId, author, nowMs }:
   });
 }
 
-export type ResolveNote = {
+export type ResolveNoteRequest = {
   id: number;
   articleId: ArticleId;
   actor: HistoryActor;
@@ -132,7 +129,7 @@ export type ResolveNote = {
 /** Resolves or reopens a note of any author, of an article that the actor may read. A resolved note counts as read for everyone. */
 export async function resolveNote(
   db: Database,
-  { id, articleId, actor, isResolved, nowMs }: ResolveNote,
+  { id, articleId, actor, isResolved, nowMs }: ResolveNoteRequest,
 ): Promise<ChangeNoteResult> {
   return inTransaction<ChangeNoteResult>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor, nowMs });

@@ -7,7 +7,7 @@ import { isVisible } from '../visible-rows.ts';
 type ReadInHour = { id: string; title: string; views: number; viewsBefore: number };
 
 /** `hourMs`: the start of a full hour. */
-export type HourOfReading = { hourMs: number; articles: ReadInHour[] };
+export type HourRanking = { hourMs: number; articles: ReadInHour[] };
 
 /** An older hour is out of date. The ranking of an hour may be written ten minutes after its end. */
 const MAX_AGE_MS = 3 * HOUR_MS;
@@ -19,7 +19,7 @@ const MAX_AGE_MS = 3 * HOUR_MS;
 export async function listReadInHour(
   db: Database,
   { nowMs, limit }: { nowMs: number; limit: number },
-): Promise<HourOfReading | null> {
+): Promise<HourRanking | null> {
   const { rows } = await sql<ReadInHour & { hour: number }>`
     select hour, id, title, views, before as views_before from most_read,
       unnest(hour_article_ids, hour_views, hour_views_before) as ranked (article_id, views, before)

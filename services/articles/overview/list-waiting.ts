@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { WaitingKind } from '#domain/desk/waiting.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { URGENT_WRITERS } from '../change/desk-item.ts';
-import type { InboxReader } from '../notes/note.ts';
+import type { InboxViewer } from '../notes/note.ts';
 import { isReadable } from '../notes/read-notes.ts';
 import type { DeskView } from '../workflow/desk-lists.ts';
 import { isWrittenBy, mayInspect } from '../workflow/desk-lists.ts';
@@ -21,29 +21,29 @@ export type WaitingItem = {
 };
 
 /** `view`: see `toDeskScope`; null on a site without a workflow. `limit` applies to each kind. */
-export type WaitingRequest = { reader: InboxReader; view: DeskView | null; limit: number };
+export type WaitingRequest = { viewer: InboxViewer; view: DeskView | null; limit: number };
 
-/** Maximum number of unread notes that are read. The oldest of them are listed. */
+/** Maximum number of unread notes that are read, to limit the cost. The oldest of these are listed. */
 const MAX_UNREAD = 500;
 
 /** Lists what waits for a viewer: for each kind, the items that have waited longest. The cost depends only on the unfinished items. */
-export async function listWaiting(db: Database, { reader, view, limit }: WaitingRequest): Promise<WaitingItem[]> {
-  const selects = [...(view === null ? [] : [...selectDesk(view), ...selectCorrections(view)]), ...selectInbox(reader)];
+export async function listWaiting(db: Database, { viewer, view, limit }: WaitingRequest): Promise<WaitingItem[]> {
+  const selects = [...(view === null ? [] : [...selectDesk(view), ...selectCorrections(view)]), ...selectInbox(viewer)];
   const limited = selects.map((select) => sql`(${select} order by at limit ${limit})`);
   const { rows } = await sql<WaitingItem>`${sql.join(limited, sql` union all `)}`.execute(db);
   return rows;
 }
 
-const EMAIL = (column: RawBuilder<unknown>) => sql`coalesce((select email from staff where id = ${column}), '')`;
+const selectEmail = (column: RawBuilder<unknown>) => sql`coalesce((select email from staff where id = ${column}), '')`;
 
 /** The items of the board that wait for the viewer, as `countWaiting` counts them, and approved drafts that are not published. */
 function selectDesk(view: DeskView): RawBuilder<unknown>[] {
   const { viewerId, isOwnOnly } = view;
-  const submitter = EMAIL(sql`submitter_id`);
-  const hasNote: readonly WaitingKind[] = ['returned', 'assigned'];
+  const submitter = selectEmail(sql`submitter_id`);
+  const kindsWithNote: readonly WaitingKind[] = ['returned', 'assigned'];
   const select = (kind: WaitingKind, by: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
     select ${kind}::text as kind, article_id, desk_items.proposer_id, title, moved_at as at, ${by} as by,
-      ${hasNote.includes(kind) ? sql`note` : sql`''`} as text
+      ${kindsWithNote.includes(kind) ? sql`note` : sql`''`} as text
     from desk_items join articles on articles.id = article_id where ${condition}`;
   const own = [
     select('returned', sql`note_by`, sql`submitter_id = ${viewerId} and stage = 'returned' and ${mayInspect(view)}`),
@@ -60,7 +60,7 @@ function selectDesk(view: DeskView): RawBuilder<unknown>[] {
     ),
     select(
       'urgent',
-      EMAIL(sql`urgent_by`),
+      selectEmail(sql`urgent_by`),
       sql`urgent_at is not null and not ${viewerId} = all(${URGENT_WRITERS}) and ${isOfDesks(view)}`,
     ),
     select(
@@ -85,18 +85,18 @@ function selectCorrections(view: DeskView): RawBuilder<unknown>[] {
 }
 
 /** Unread notes and unread comments on the viewer's previews. */
-function selectInbox(reader: InboxReader): RawBuilder<unknown>[] {
+function selectInbox(viewer: InboxViewer): RawBuilder<unknown>[] {
   return [
     sql`select case when is_mention then 'mention' else 'note' end as kind, unread.article_id, '' as proposer_id, title,
         article_notes.created_at as at, author_email as by, text
       from (
         select note_id, article_id, is_mention from note_recipients
-        where staff_id = ${reader.staffId} and is_unread limit ${MAX_UNREAD}
+        where staff_id = ${viewer.staffId} and is_unread limit ${MAX_UNREAD}
       ) as unread join article_notes on article_notes.id = note_id join articles on articles.id = unread.article_id
-      where ${isReadable(reader)}`,
+      where ${isReadable(viewer)}`,
     sql`select 'comment' as kind, link.article_id, '' as proposer_id, title, sent_at as at, comment.name as by, comment.text
       from preview_comments as comment join preview_links as link on link.id = comment.link_id
         join articles on articles.id = link.article_id
-      where link.maker_id = ${reader.staffId} and comment.read_at is null and ${isReadable(reader)}`,
+      where link.maker_id = ${viewer.staffId} and comment.read_at is null and ${isReadable(viewer)}`,
   ];
 }

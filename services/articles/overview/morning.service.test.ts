@@ -34,7 +34,7 @@ const viewOf = (viewerId: string, change: Partial<DeskView> = {}): DeskView => (
   ...change,
 });
 async function listWaiting(view: DeskView | null, staffId: string, ownerId: string | null = null) {
-  const rows = await overview.listWaiting({ reader: { staffId, ownerId }, view, limit: 5 });
+  const rows = await overview.listWaiting({ viewer: { staffId, ownerId }, view, limit: 5 });
   return rows.map(({ kind, articleId: id, by: person, text }) => [kind, id, person, text].join(' ').trim()).sort();
 }
 
@@ -106,7 +106,7 @@ describe('what waits', () => {
       await store.save(REPORTER, { status: 'draft' }, { id, intent: 'submit', ...by(REPORTER, NOON_MS + n) });
     }
     const rows = await overview.listWaiting({
-      ...{ reader: { staffId: 'editor', ownerId: null }, view: viewOf('editor'), limit: 2 },
+      ...{ viewer: { staffId: 'editor', ownerId: null }, view: viewOf('editor'), limit: 2 },
     });
     expect(rows.map(({ articleId: id, at }) => [id, at])).toEqual([
       ['s1', NOON_MS + 1],

@@ -30,11 +30,11 @@ export type OverviewRequest = {
 };
 
 /** Reads the Overview from counters that triggers maintain. */
-export async function readOverview(db: Database, { dayStartsMs, ...reader }: OverviewRequest): Promise<Overview> {
+export async function readOverview(db: Database, { dayStartsMs, ...viewer }: OverviewRequest): Promise<Overview> {
   const [categories, days, popular] = await Promise.all([
     db.selectFrom('articleCategoryCounts').select(['category', 'articles']).execute(),
     countDays(db, dayStartsMs),
-    listPopular(db, reader),
+    listPopular(db, viewer),
   ]);
   return {
     totalArticles: categories.reduce((total, { articles }) => total + articles, 0),

@@ -5,9 +5,8 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { drawImages } from '../images/image-records.ts';
 import { filterPermittedLinks } from './filter-permitted-links.ts';
-import { announceLinks, IS_NOT_WITHDRAWN } from './list-previews.ts';
+import { announceLinks, hashPreviewToken, IS_NOT_WITHDRAWN } from './manage-preview-links.ts';
 import type { CommentResult, OpenedPreview } from './preview-link.ts';
-import { hashPreviewToken } from './preview-token.ts';
 import { readPreviewedText } from './previewed-text.ts';
 
 type Visit = { token: string; nowMs: number };

@@ -8,7 +8,7 @@ import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 type ListedComment = PreviewComment & { id: number; sentAt: number; isUnread: boolean };
 
 /** How many comments on an article's previews the maker of their links has not read. */
-export type CommentMark = { articleId: string; unread: number };
+export type UnreadCommentCount = { articleId: string; unread: number };
 
 /** `title` is the title of the article. */
 export type UnreadComment = PreviewComment & { id: number; sentAt: number; articleId: string; title: string };
@@ -36,7 +36,7 @@ export type ValidPreview = Pick<PreviewLink, 'id' | 'makerEmail' | 'createdAt' |
   title: string | null;
 };
 
-export type CreatePreview = {
+export type CreatePreviewRequest = {
   articleId: ArticleId;
   maker: HistoryActor;
   life: PreviewLifetime;
@@ -45,13 +45,13 @@ export type CreatePreview = {
 };
 
 /** `no-text`: the article was never saved, and the maker does not have an autosave of it. */
-export type CreatedPreview =
+export type CreatePreviewResult =
   | { kind: 'created'; token: string }
   | { kind: 'no-text' }
   | { kind: 'too-many-links' }
   | Forbidden;
 
-export type EndPreview = { id: string; articleId: ArticleId; nowMs: number };
+export type EndPreviewRequest = { id: string; articleId: ArticleId; nowMs: number };
 
 /** `article` has the maker's unsaved text if that is newer than the last save. */
 export type OpenedPreview = {

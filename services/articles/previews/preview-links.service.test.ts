@@ -9,10 +9,8 @@ import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/artic
 import { articleId } from '#tools/article-id.ts';
 import { createArticleAutosaves } from '../autosave/article-autosaves.ts';
 import { purgeTrash } from '../edit/trash.ts';
-import { deleteEndedPreviews } from './list-previews.ts';
-import { MAX_COMMENTS_PER_NETWORK, MAX_GUESSES_PER_NETWORK } from './preview-limits.ts';
-import { createPreviewLinks } from './preview-links.ts';
-import { hashPreviewToken } from './preview-token.ts';
+import { deleteEndedPreviews, hashPreviewToken } from './manage-preview-links.ts';
+import { createPreviewLinks, MAX_COMMENTS_PER_NETWORK, MAX_GUESSES_PER_NETWORK } from './preview-links.ts';
 
 const { db, editing, create, save } = await openArticleStore();
 const previews = createPreviewLinks(db, 'Asia/Dhaka');
@@ -192,7 +190,7 @@ describe('a link', () => {
       previews.comment({ token, clientAddress: CLIENT, comment: COMMENT, nowMs: NOON_MS });
     const makerId = RINA.userId ?? '';
     const marks = (maker: { userId: string | null }) =>
-      previews.listMarks({ makerId: maker.userId ?? '', articleIds: [N1, 'n2', 'a/b'] });
+      previews.countUnread({ makerId: maker.userId ?? '', articleIds: [N1, 'n2', 'a/b'] });
     await comment(await makeLink());
     await comment(await makeLink({ maker: KAMAL }));
     expect([await marks(RINA), await marks(KAMAL)]).toEqual([

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { isArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { InboxReader } from '../notes/note.ts';
+import type { InboxViewer } from '../notes/note.ts';
 import { isReadable } from '../notes/read-notes.ts';
-import { announceLinks } from './list-previews.ts';
-import type { CommentMark, UnreadComment } from './preview-link.ts';
+import { announceLinks } from './manage-preview-links.ts';
+import type { UnreadComment, UnreadCommentCount } from './preview-link.ts';
 
 const UNREAD = sql`preview_comments as comment join preview_links as link on link.id = comment.link_id
   join articles on articles.id = link.article_id`;
@@ -14,9 +14,9 @@ const isUnreadFor = (makerId: string) => sql`link.maker_id = ${makerId} and comm
 export async function countUnreadComments(
   db: Database,
   { makerId, articleIds }: { makerId: string; articleIds: readonly string[] },
-): Promise<CommentMark[]> {
+): Promise<UnreadCommentCount[]> {
   if (articleIds.length === 0) return [];
-  const { rows } = await sql<CommentMark>`
+  const { rows } = await sql<UnreadCommentCount>`
     select link.article_id, count(*) as unread from ${UNREAD}
     where ${isUnreadFor(makerId)} and link.article_id = any(${articleIds.filter(isArticleId)}::text[])
     group by link.article_id`.execute(db);
@@ -26,11 +26,11 @@ export async function countUnreadComments(
 /** Lists the unread comments on the previews that an account made, newest first. Omits articles in the trash. */
 export async function listUnreadComments(
   db: Database,
-  { limit, ...reader }: InboxReader & { limit: number },
+  { limit, ...viewer }: InboxViewer & { limit: number },
 ): Promise<UnreadComment[]> {
   const { rows } = await sql<UnreadComment>`
     select comment.id, comment.name, comment.text, comment.sent_at, link.article_id, articles.title from ${UNREAD}
-    where ${isUnreadFor(reader.staffId)} and ${isReadable(reader)} order by comment.id desc limit ${limit}`.execute(db);
+    where ${isUnreadFor(viewer.staffId)} and ${isReadable(viewer)} order by comment.id desc limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -9,8 +9,6 @@ import { isVisible } from '../visible-rows.ts';
 /** A correction with the title of its article, in the markup of titles. */
 export type ListedCorrection = Correction & { title: string };
 
-const COLUMNS = ['id', 'articleId', 'correctedAt', 'text'] as const;
-
 const ORDER = { time: 'correctedAt', id: 'article_corrections.id', direction: 'desc' } as const;
 
 /** Lists a page of the corrections of visible articles, newest first. */
@@ -39,7 +37,7 @@ export async function listCorrectionsOf(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('articleCorrections')
-    .select(COLUMNS)
+    .select(['id', 'articleId', 'correctedAt', 'text'])
     .where(sql<boolean>`article_id = any(${ids}::text[])`)
     .orderBy('articleId')
     .orderBy('correctedAt')

@@ -13,12 +13,10 @@ export type FeedArticle = ArticleCard &
     corrections: readonly Pick<Correction, 'correctedAt' | 'text'>[];
   };
 
-/** The articles of a category, of a tag, or of the whole site. */
-type FeedSelection = { category?: string; tagKey?: string };
+/** A request for articles of a category, of a tag, or of the whole site. */
+type FeedRequest = { category?: string; tagKey?: string; limit: number; nowMs: number };
 
-export type FeedRequest = FeedSelection & { limit: number; nowMs: number };
-
-/** Lists the newest visible articles of a selection. */
+/** Lists the newest visible articles. */
 export async function listFeedArticles(
   db: Database,
   { category, tagKey, limit, nowMs }: FeedRequest,

@@ -36,7 +36,7 @@ export async function listPublicArticles(db: Database, request: PublicArticleReq
 }
 
 function selectIds(db: Database, { selection, after, limit, sinceMs, untilMs, nowMs }: PublicArticleRequest) {
-  // `<=`, because beside another `<` on the time PostgreSQL would begin to read the index there, and not at the cursor.
+  // `<=`: with a second `<` on the time, PostgreSQL would start the index scan there and not at the cursor.
   const isWanted = (time: string, id: string): RawBuilder<boolean> =>
     sql<boolean>`(${sql.ref(time)} >= ${sinceMs} and ${sql.ref(time)} <= ${untilMs - 1} and ${comesAfter({ time, id, direction: 'desc' }, after)})`;
   if (selection !== null && 'tagKey' in selection) {

@@ -5,7 +5,7 @@ import { comparePublicTimes, decideVisibility } from '#domain/publication/decide
 import type { Database, Tables } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
-import { drawnImageUrl } from '../images/drawn-image-url.ts';
+import { drawnImageUrl } from '../images/image-records.ts';
 import type { Page, PageRequest } from '../list-page.ts';
 import { toPage } from '../list-page.ts';
 import { isListed, isWithinTimes } from '../visible-rows.ts';

@@ -2,10 +2,7 @@ import { sql } from 'kysely';
 import type { RemoteSizes } from '#domain/images/image-crop.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/**
- * Returns the sizes in px of images of other sites, by URL, if the store has a copy, which is named by `toRemoteImageName`
- * (services/storage/).
- */
+/** Finds the sizes in px of the images of other sites that the store has a copy of (see `toRemoteImageName`), by their URLs. */
 export async function findRemoteSizes(db: Database, urls: readonly string[]): Promise<RemoteSizes> {
   const rows = await db
     .selectFrom(sql<{ url: string }>`unnest(${urls}::text[])`.as<'remote'>(sql`remote(url)`))

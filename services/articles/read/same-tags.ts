@@ -23,7 +23,7 @@ export async function listWithSameTags(db: Database, request: SameTagsRequest): 
 
 const selectWithSameTags = prepareQuery((db, parameter: CreateParameter<SameTagsRequest>) =>
   db
-    .with('near', (query) =>
+    .with('sharing', (query) =>
       query
         .selectFrom('articleTags as own')
         .innerJoinLateral(
@@ -45,10 +45,10 @@ const selectWithSameTags = prepareQuery((db, parameter: CreateParameter<SameTags
         .where(sql<boolean>`own.article_id = ${parameter('id')}`)
         .groupBy('other.articleId'),
     )
-    .selectFrom('near')
-    .innerJoin('articles', 'articles.id', 'near.articleId')
-    .select([...CARD_COLUMNS, 'near.shared'])
-    .orderBy('near.shared', 'desc')
+    .selectFrom('sharing')
+    .innerJoin('articles', 'articles.id', 'sharing.articleId')
+    .select([...CARD_COLUMNS, 'sharing.shared'])
+    .orderBy('sharing.shared', 'desc')
     .orderBy('articles.publicAt', 'desc')
     .orderBy('articles.id', 'desc')
     .limit(MAX_CANDIDATES),

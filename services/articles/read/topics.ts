@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import type { TopicCandidate } from '#domain/front-page/decide-topics.ts';
 import { HOME_TOPICS_SIZE, TOPIC_MIN_ARTICLES } from '#domain/front-page/decide-topics.ts';
-import type { Database } from '#services/postgres/database.ts';
 import type { CreateParameter } from '#services/postgres/prepare-query.ts';
 import { prepareQuery } from '#services/postgres/prepare-query.ts';
 import { isListed, isWithinTimes } from '../visible-rows.ts';
@@ -18,11 +16,7 @@ export type TopicRequest = { sinceMs: number; nowMs: number };
  * of articles, then by the newest article. A name is the most used spelling among these articles. The cost does not grow with the
  * archive.
  */
-export function listTopics(db: Database, request: TopicRequest): Promise<TopicCandidate[]> {
-  return selectTopics(db, request);
-}
-
-const selectTopics = prepareQuery((db, parameter: CreateParameter<TopicRequest>) =>
+export const listTopics = prepareQuery((db, parameter: CreateParameter<TopicRequest>) =>
   db
     .with('recent', (query) =>
       query

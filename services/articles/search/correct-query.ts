@@ -33,7 +33,7 @@ type CorrectionRequest = { query: SearchQuery; statistics: WordStatistics; nowMs
 
 /**
  * Finds the correction of misspelt words, or a suggestion (docs/behaviour §2.4): a spelling that a public article
- * contains, in its text or a name, together with the other words of the query. Null if there is none.
+ * contains, in its text or a name, otherWords with the other words of the query. Null if there is none.
  */
 export async function correctQuery(
   db: Database,
@@ -45,10 +45,10 @@ export async function correctQuery(
   const correctable = listCorrectable(query, suspects, await readStatistics(db, lexemes));
   const replaced: Replacement[] = [];
   const suggested: Replacement[][] = [];
-  for (const one of correctable) {
-    const limit = correctable.length === 1 ? MAX_SUGGESTIONS : 1;
-    const { replacement, suggestions } = await findSpellings(db, { query, statistics, nowMs, correctable: one, limit });
-    const toReplacement = (spelling: string) => ({ index: one.index, spelling });
+  const limit = correctable.length === 1 ? MAX_SUGGESTIONS : 1;
+  for (const word of correctable) {
+    const { replacement, suggestions } = await findSpellings(db, { query, statistics, nowMs, word, limit });
+    const toReplacement = (spelling: string) => ({ index: word.index, spelling });
     if (replacement !== null) replaced.push(toReplacement(replacement));
     else if (suggestions.length > 0) suggested.push(suggestions.map(toReplacement));
   }
@@ -57,7 +57,7 @@ export async function correctQuery(
   return { kind: 'suggested', texts: listTexts(query, suggested) };
 }
 
-/** Finds the words that may be misspelt. A rare but known word is suspect only if no article contains it together with the rest of the query. */
+/** Finds the words that may be misspelt. A rare but known word is suspect only if no article contains it otherWords with the rest of the query. */
 async function findSuspects(db: Database, { query, statistics, nowMs }: CorrectionRequest): Promise<Suspect[]> {
   const unknown = listSuspects(query, statistics, { isApart: false });
   if (unknown.length > 0) return unknown;
@@ -71,13 +71,9 @@ async function findSuspects(db: Database, { query, statistics, nowMs }: Correcti
 /** Lists the corrected queries: one for each suggestion if only one word is misspelt, otherwise one with the best suggestion for each word. */
 function listTexts(query: SearchQuery, suggested: readonly Replacement[][]): string[] {
   const [only = []] = suggested;
-  const sets = suggested.length === 1 ? only.map((one) => [one]) : [suggested.map(([best]) => best)];
-  return sets.map((set) =>
-    applyReplacements(
-      query,
-      set.filter((one) => one !== undefined),
-    ),
-  );
+  const sets =
+    suggested.length === 1 ? only.map((replacement) => [replacement]) : [suggested.flatMap(([best]) => best ?? [])];
+  return sets.map((set) => applyReplacements(query, set));
 }
 
 async function hasTitle(db: Database, { query, nowMs }: { query: SearchQuery; nowMs: number }): Promise<boolean> {
@@ -88,29 +84,29 @@ async function hasTitle(db: Database, { query, nowMs }: { query: SearchQuery; no
 type Spellings = { replacement: string | null; suggestions: readonly string[] };
 
 /**
- * Finds the spelling that replaces a word: a candidate that an article contains together with the query's other words. Otherwise
- * finds up to `limit` spellings to suggest. If no article contains a candidate together with the other words, the best candidate
+ * Finds the spelling that replaces a word: a candidate that an article contains otherWords with the query's other words. Otherwise
+ * finds up to `limit` spellings to suggest. If no article contains a candidate otherWords with the other words, the best candidate
  * that any article contains replaces the word if it is obvious, and is suggested otherwise.
  */
 async function findSpellings(
   db: Database,
-  { query, statistics, nowMs, correctable, limit }: CorrectionRequest & { correctable: Correctable; limit: number },
+  { query, statistics, nowMs, word, limit }: CorrectionRequest & { word: Correctable; limit: number },
 ): Promise<Spellings> {
-  const { index, candidates } = correctable;
+  const { index, candidates } = word;
   const others = weighWords(
     query.words.filter((_, n) => n !== index),
     statistics,
   );
-  const together = others.length === 0 ? [] : [toTogether(others)];
+  const otherWords = others.length === 0 ? [] : [toOtherWordsCondition(others)];
   const suggestions: string[] = [];
   for (const [n, candidate] of candidates.entries()) {
     // Less likely candidates are tried only until there is a suggestion.
     if (n >= MAX_REPLACING && suggestions.length > 0) break;
     const isPhrase = candidate.use === 'suggest-phrase';
     if (isPhrase && others.length === 0) continue;
-    const texts = await readTexts(db, allOf([anyLexeme([candidate.lexeme]), ...together]), nowMs);
+    const texts = await readTexts(db, allOf([anyLexeme([candidate.lexeme]), ...otherWords]), nowMs);
     const phrases = listPhrases(query, { index, meant: candidate.lexeme });
-    const isEvident = !isPhrase || texts.some((text) => phrases.some((one) => hasPhrase(text, one)));
+    const isEvident = !isPhrase || texts.some((text) => phrases.some((phrase) => hasPhrase(text, phrase)));
     const spelling = isEvident ? findInTexts(texts, candidate) : null;
     if (spelling === null) continue;
     if (candidate.use === 'replace') return { replacement: spelling, suggestions: [] };
@@ -133,7 +129,7 @@ function listPhrases({ words }: SearchQuery, { index, meant }: { index: number; 
   ];
 }
 
-function toTogether(words: readonly WeighedWord[]): Tsquery {
+function toOtherWordsCondition(words: readonly WeighedWord[]): Tsquery {
   const sets = words.length > MAX_WORDS_TOGETHER ? listHalfWeightSets(words) : [words];
   return anyOf(sets.map((set) => allOf(set.map(hasWord))));
 }

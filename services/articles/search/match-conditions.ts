@@ -15,10 +15,9 @@ export function listTitleConditions(words: readonly WeighedWord[], others: reado
  * not find every text with ১৭, nor মাছের দাম (price of fish) every price.
  */
 export function listQualifierConditions(words: readonly QueryWord[]): Tsquery[] {
-  const [qualifiers, others] = [true, false].map((isOne) =>
-    words.filter(({ isNumber, isQualifier, isStopWord }) => !isStopWord && (isNumber || isQualifier) === isOne),
-  );
-  return qualifiers?.length && others?.length ? [anyOf(others.map(hasWord))] : [];
+  const meaningful = words.filter(({ isStopWord }) => !isStopWord);
+  const others = meaningful.filter(({ isNumber, isQualifier }) => !isNumber && !isQualifier);
+  return others.length > 0 && others.length < meaningful.length ? [anyOf(others.map(hasWord))] : [];
 }
 
 /**
@@ -28,9 +27,9 @@ export function listQualifierConditions(words: readonly QueryWord[]): Tsquery[] 
 export function listWholeConditions(words: readonly QueryWord[]): Tsquery[] {
   const single = words.filter(({ typed }) => !typed.text.includes(' '));
   const groups = [...Map.groupBy(single, ({ typed }) => typed.start).values()].filter((group) => group.length > 1);
-  return groups.map((group) => {
-    return anyOf([not(anyLexeme(group.flatMap(({ lexemes }) => lexemes))), allOf(group.map(hasWord))]);
-  });
+  return groups.map((group) =>
+    anyOf([not(anyLexeme(group.flatMap(({ lexemes }) => lexemes))), allOf(group.map(hasWord))]),
+  );
 }
 
 export const listCategoryConditions = ({ category }: Pick<SearchFilter, 'category'>) =>

@@ -39,8 +39,8 @@ type Pending = { day: string; key: Buffer; words: string; networks: Set<number> 
 const toDay = (ms: number, timeZone: string) => toLocalText(ms, timeZone).slice(0, DATE_LENGTH);
 
 /**
- * Counts the networks from which readers searched for words without a result. Of addresses, and of words that fewer than five
- * networks searched for, stores only hashes. Their key changes every day in the site's time zone (docs/behaviour §4.24).
+ * Counts the networks from which readers searched for words without a result. Stores only hashes of addresses, and of words that
+ * fewer than five networks searched for. Their key changes every day in the site's time zone (docs/behaviour §4.24).
  */
 export function createMissedSearchCounter(options: MissedSearchCounterOptions): MissedSearchCounter {
   const { db, timeZone, setTimer, onFailure } = options;
@@ -83,7 +83,7 @@ function createDailyHash(secret: Buffer): (day: string, text: string) => Buffer 
   };
 }
 
-/** Rows are written in the order of their keys, so that two processes cannot deadlock. */
+/** Writes rows in the order of their keys. Otherwise two processes could deadlock. */
 async function writeBatch(db: Database, batch: readonly Pending[]): Promise<void> {
   const pairs = batch.flatMap(({ day, key, networks }) => [...networks].map((network) => ({ day, key, network })));
   const { rows } = await sql<{ day: string; key: Buffer }>`

@@ -31,9 +31,9 @@ export async function listNewestMatches(
       const wanted = tiers[tier];
       if (wanted === undefined) break;
       const start = after?.tier === tier ? after : null;
-      const spans = start === null ? loadSpan : createTimeSpanLoader(db, Math.min(start.ms, request.nowMs) + 1);
+      const loadTierSpan = start === null ? loadSpan : createTimeSpanLoader(db, Math.min(start.ms, request.nowMs) + 1);
       const limit = request.limit - rows.length;
-      const found = await readTier(db, { ...request, limit, wanted, loadSpan: spans, after: start });
+      const found = await readTier(db, { ...request, limit, wanted, loadSpan: loadTierSpan, after: start });
       rows.push(...found.map((row) => ({ ...row, section, tier })));
     }
     return rows;
@@ -44,9 +44,10 @@ export async function listNewestMatches(
 /** Counts the articles with the required weight, up to `MAX_COUNTED_ITEMS + 1`. */
 export async function countMatches(db: Database, { words, required, ...request }: NewestRequest): Promise<number> {
   // Every common word is in more than `MAX_COUNTED_ITEMS` articles, so no query is needed if one word is enough.
-  const isOneEnough = words.some(({ weight }) => weight >= required);
-  if (isOneEnough && request.conditions.length === 0 && request.filter.sinceMs === null) return MAX_COUNTED_ITEMS + 1;
-  const wanted = toEnough(words, required);
+  const isOneWordEnough = words.some(({ weight }) => weight >= required);
+  if (isOneWordEnough && request.conditions.length === 0 && request.filter.sinceMs === null)
+    return MAX_COUNTED_ITEMS + 1;
+  const wanted = hasEnoughWeight(words, required);
   const loadSpan = createTimeSpanLoader(db, request.nowMs + 1);
   const found = await readTier(db, { ...request, limit: MAX_COUNTED_ITEMS + 1, wanted, loadSpan, after: null });
   return found.length;
@@ -67,20 +68,23 @@ function listTiers(
   { section, order, required }: { section: MatchSection; order: SearchOrder; required: number },
 ): Tsquery[] {
   // Articles with at least half of the words' weight in the title.
-  const isInTitle = toAnySet(listHalfWeightSets(words), hasWordInTitle);
+  const isInTitle = toAnySetCondition(listHalfWeightSets(words), hasWordInTitle);
   const isInSection = section === 'title' ? isInTitle : allOf([not(isInTitle), anyOf(words.map(hasWordInBody))]);
-  const enough = toEnough(words, required);
+  const enough = hasEnoughWeight(words, required);
   if (order === 'newest') return [allOf([enough, isInSection])];
   const all = allOf(words.map(hasWord));
   const both = allOf([all, isInSection]);
   return words.length === 1 ? [both] : [both, allOf([enough, isInSection, not(all)])];
 }
 
-const toEnough = (words: readonly WeighedWord[], required: number) =>
-  toAnySet(listHalfWeightSets(words, required), hasWord);
+const hasEnoughWeight = (words: readonly WeighedWord[], required: number) =>
+  toAnySetCondition(listHalfWeightSets(words, required), hasWord);
 
-function toAnySet(sets: readonly (readonly WeighedWord[])[], hasOne: (word: WeighedWord) => Tsquery): Tsquery {
-  return anyOf(sets.map((set) => allOf(set.map(hasOne))));
+function toAnySetCondition(
+  sets: readonly (readonly WeighedWord[])[],
+  toCondition: (word: WeighedWord) => Tsquery,
+): Tsquery {
+  return anyOf(sets.map((set) => allOf(set.map(toCondition))));
 }
 
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {

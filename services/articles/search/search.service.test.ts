@@ -282,17 +282,17 @@ describe('a word that sounds like another one', () => {
 
 describe('a query of two words', () => {
   test('finds articles with one of them, if none has both, and says so', async () => {
-    expect(await search('জাদুঘরের শাড়ি')).toMatchObject({ isWhole: false, missing: [] });
+    expect(await search('জাদুঘরের শাড়ি')).toMatchObject({ hasWholeMatch: false, missing: [] });
     expect(await find('জাদুঘরের শাড়ি')).toEqual(['half-title']);
   });
 
   test('does not say so if only a word such as news is missing', async () => {
-    expect(await search('শাড়ির দাম')).toMatchObject({ isWhole: true, missing: [] });
+    expect(await search('শাড়ির দাম')).toMatchObject({ hasWholeMatch: true, missing: [] });
   });
 
   test('does not find what has the commoner one, if an article has both', async () => {
-    const { isWhole, title, description } = await search('পদ্মার টোল');
-    expect(isWhole).toBe(true);
+    const { hasWholeMatch, title, description } = await search('পদ্মার টোল');
+    expect(hasWholeMatch).toBe(true);
     expect([...title.rows, ...description.rows].map(({ id }) => id)).toEqual(['padma']);
   });
 });

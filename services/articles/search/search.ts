@@ -66,7 +66,7 @@ export type SearchResult = Record<SearchSection, SearchPage> & {
   /** The words of the query that no article contains, as typed. Empty if the query is a name. */
   missing: readonly string[];
   /** True if one article contains almost all words of the query that occur in any article, or if the query is a name. */
-  isWhole: boolean;
+  hasWholeMatch: boolean;
   matching: Matching;
 };
 
@@ -105,7 +105,7 @@ export async function searchArticles(db: Database, request: SearchRequest): Prom
     total: addTotals(named.total, found.total),
     correction,
     sections: sections.length > 0 ? sections : listMentionedSections(query),
-    isWhole: names.length > 0 || found.isWhole,
+    hasWholeMatch: names.length > 0 || found.hasWholeMatch,
     missing: names.length > 0 || sections.length > 0 ? [] : listMissing(query.words, statistics),
     matching: toMatching(words),
   };
@@ -116,7 +116,7 @@ const listWords = (retrieval: Retrieval) =>
 
 const EMPTY_PAGE: SearchPage = { rows: [], next: null };
 const NO_RESULT: SearchTotal = { count: 0, isMore: false };
-const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: NO_RESULT, isWhole: true };
+const NOTHING_FOUND = { title: EMPTY_PAGE, description: EMPTY_PAGE, total: NO_RESULT, hasWholeMatch: true };
 
 type NamedRequest = Pick<ListRequest, 'filter' | 'conditions' | 'limit' | 'nowMs'> &
   Pick<SearchRequest, 'page'> & { names: readonly string[] };
@@ -166,12 +166,12 @@ function listSectionPages(page: SearchRequest['page']): SectionPage[] {
 }
 
 type FindRequest = ListRequest & { retrieval: Retrieval };
-type Found = Record<MatchSection, SearchPage> & { total: SearchTotal; isWhole: boolean };
+type Found = Record<MatchSection, SearchPage> & { total: SearchTotal; hasWholeMatch: boolean };
 
 async function findArticles(db: Database, request: FindRequest): Promise<Found> {
-  const { rows, total, isWhole } = await listAndCount(db, { ...request, limit: request.limit + 1 });
+  const { rows, total, hasWholeMatch } = await listAndCount(db, { ...request, limit: request.limit + 1 });
   const hits = await readHits(db, { rows, nowMs: request.nowMs });
-  const pageOf = (section: MatchSection): SearchPage => {
+  const toPageOf = (section: MatchSection): SearchPage => {
     const page = toPage(
       rows.filter((row) => row.section === section),
       request.limit,
@@ -180,17 +180,17 @@ async function findArticles(db: Database, request: FindRequest): Promise<Found> 
     return { ...page, rows: page.rows.flatMap(({ articleId }) => hits.get(articleId) ?? []) };
   };
   return {
-    title: pageOf('title'),
-    description: pageOf('description'),
+    title: toPageOf('title'),
+    description: toPageOf('description'),
     total: limitTotal(total),
-    isWhole,
+    hasWholeMatch,
   };
 }
 
 async function listAndCount(
   db: Database,
   request: FindRequest,
-): Promise<{ rows: FoundArticle[]; total: number; isWhole: boolean }> {
+): Promise<{ rows: FoundArticle[]; total: number; hasWholeMatch: boolean }> {
   const { retrieval } = request;
   if (retrieval.kind === 'weighed') return listWeighed(db, { ...request, retrieval });
   const [rows, total] = await Promise.all([
@@ -198,7 +198,7 @@ async function listAndCount(
     countMatches(db, { ...request, ...retrieval }),
   ]);
   // So many articles contain common words that some contain all of them.
-  return { rows, total, isWhole: true };
+  return { rows, total, hasWholeMatch: true };
 }
 
 async function listMatches(db: Database, request: FindRequest): Promise<FoundArticle[]> {

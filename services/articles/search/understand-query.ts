@@ -63,8 +63,8 @@ export async function understandQuery(
   const withCompounds = addCompounds(parsed, compounds, statistics);
   const split = applySplits(withCompounds, await findSplits(db, { likely, nowMs, hasPart: hasWordInTitle }));
   const query = await decideHomophones(db, { query: split, statistics, nowMs });
-  const shown = listSectionsWithArticles(parsed, sections, statistics).map(({ label }) => toNameLexeme(label));
-  const names = [...new Set([...labels, ...shown])].filter((label) => statistics.articlesWith(label) > 0);
+  const sectionNames = listSectionsWithArticles(parsed, sections, statistics).map(({ label }) => toNameLexeme(label));
+  const names = [...new Set([...labels, ...sectionNames])].filter((label) => statistics.articlesWith(label) > 0);
   // Words in quotation marks and names are never corrected.
   const isExact = spelling === 'exact' || query.phrases.length > 0 || names.length > 0;
   const correction = isExact ? null : await correctQuery(db, { query, statistics, nowMs });

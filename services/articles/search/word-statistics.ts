@@ -4,23 +4,15 @@ import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
 import { ALL_ARTICLES } from './index-terms.ts';
 
-/**
- * Returns the number of public articles that contain each of `lexemes`. Omits lexemes that no article contains. Recent changes
- * may be missing.
- */
-async function countArticlesWith(db: Database, lexemes: readonly string[]): Promise<ReadonlyMap<string, number>> {
+/** Reads how many public articles contain each of `lexemes`. Any other lexeme counts 0. Recent changes may be missing. */
+export async function readStatistics(db: Database, lexemes: readonly string[]): Promise<WordStatistics> {
   const rows = await db
     .selectFrom('searchLexemes')
     .select(['lexeme', 'articles'])
-    .where('lexeme', '=', sql<string>`any(${[...lexemes]}::text[])`)
+    .where('lexeme', '=', sql<string>`any(${[...lexemes, ALL_ARTICLES]}::text[])`)
     .where('articles', '>', 0)
     .execute();
-  return new Map(rows.map(({ lexeme, articles }) => [lexeme, articles]));
-}
-
-/** Reads the statistics of `lexemes`. Any other lexeme counts 0. */
-export async function readStatistics(db: Database, lexemes: readonly string[]): Promise<WordStatistics> {
-  const counts = await countArticlesWith(db, [...lexemes, ALL_ARTICLES]);
+  const counts = new Map(rows.map(({ lexeme, articles }) => [lexeme, articles]));
   return { articles: counts.get(ALL_ARTICLES) ?? 0, articlesWith: (lexeme) => counts.get(lexeme) ?? 0 };
 }
 
@@ -71,8 +63,8 @@ export async function rebuildStatistics(db: Database, nowMs: number): Promise<vo
 }
 
 /**
- * Locks the statistics, so that other transactions that change them wait. Call it before the transaction's snapshot is
- * taken, so that the snapshot includes the commits that the lock waited for.
+ * Makes other transactions that change the statistics wait. Call it before the transaction takes its snapshot, which then
+ * includes the commits that the lock waited for.
  */
 async function lockStatistics(trx: Database): Promise<void> {
   await sql`lock table search_lexemes in share row exclusive mode`.execute(trx);

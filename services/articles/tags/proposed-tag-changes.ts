@@ -12,8 +12,9 @@ export type ProposedTagChange = Tables['proposedTagChanges'];
 type Proposal = Pick<ProposedTagChange, 'fromKey' | 'fromName' | 'toName'> & { actor: HistoryActor; nowMs: number };
 
 /**
- * True if the change of a tag has to wait: it would change the text of articles, and the site requires a second person for that.
- * A request for the same change by a second person approves it. A request for a different change replaces the waiting one.
+ * Stores the change of a tag as a proposal and returns true if the site requires a second person for it, because it would change
+ * the text of articles. Returns false if the change can start: a second person who requests the same change approves it. A
+ * request for a different change replaces the waiting one.
  */
 export async function proposeTagChange(
   trx: Database,

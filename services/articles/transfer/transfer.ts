@@ -21,13 +21,13 @@ const CHANGES_BATCH_SIZE = 200;
  */
 const REPLACED_COLUMNS = [...ARTICLE_COLUMNS.filter((column) => column !== 'id'), 'excerpt'] as const;
 
-const contentOf = (table: string) =>
+const selectContent = (table: string) =>
   sql`(${sql.join(INPUT_FIELD_NAMES.map((column) => sql.ref(`${table}.${column}`)))})`;
 
 /**
  * The revision changes only if the content does; otherwise an import that changes nothing would cause edit conflicts.
  */
-const NEXT_REVISION = sql<number>`case when ${contentOf('articles')} is distinct from ${contentOf('excluded')}
+const NEXT_REVISION = sql<number>`case when ${selectContent('articles')} is distinct from ${selectContent('excluded')}
   then articles.revision + 1 else articles.revision end`;
 
 export type PreparedArticle = {

@@ -58,12 +58,12 @@ async function writeRanking(trx: Database, nowMs: number): Promise<void> {
     ), viewed as (
       select article_id, sum(views) as views from hours
       group by article_id having sum(views) >= ${MOST_READ_MIN_READERS}
-    ), known as (
+    ), distinct_readers as (
       select article_id from hours, unnest(readers) as reader
       group by article_id having count(distinct reader) >= ${MOST_READ_MIN_READERS}
     )
     update most_read set ranked_at = ${nowMs}, article_ids = array(
-      select id from viewed join known using (article_id) join articles on id = article_id
+      select id from viewed join distinct_readers using (article_id) join articles on id = article_id
       where ${isVisible(nowMs)}
       order by views desc, public_at desc, id desc limit ${MOST_READ_CANDIDATES}
     )`.execute(trx);

@@ -25,7 +25,7 @@ OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 OWN_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * Creates the function that hashes readers. All sessions of one network count as one reader, so one client cannot pretend to be
+ * All sessions of one network count as one reader, so one client cannot pretend to be
  * several. Sessions inside the operator's network, such as an intranet or a proxy that is not trusted, count separately, because
  * their address does not identify the reader.
  */

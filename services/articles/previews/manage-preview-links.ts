@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
@@ -11,19 +11,24 @@ import { OPERATOR } from '#services/security/staff-rights.ts';
 import { toOwnerId } from '../autosave/article-autosaves.ts';
 import { refuseActionOn } from '../change/permit-edit.ts';
 import { filterPermittedLinks } from './filter-permitted-links.ts';
-import type { CreatedPreview, CreatePreview, EndPreview, PreviewLink, ValidPreview } from './preview-link.ts';
-import { createPreviewToken, hashPreviewToken } from './preview-token.ts';
+import type {
+  CreatePreviewRequest,
+  CreatePreviewResult,
+  EndPreviewRequest,
+  PreviewLink,
+  ValidPreview,
+} from './preview-link.ts';
 import { readPreviewedText } from './previewed-text.ts';
 
 /** True if the article of the row `link` has not been withdrawn since the link was created. */
 export const IS_NOT_WITHDRAWN = sql<boolean>`
   not exists (select from articles where id = link.article_id and withdrawn_at >= link.created_at)`;
 
-export async function createPreviewLink(db: Database, request: CreatePreview): Promise<CreatedPreview> {
+export async function createPreviewLink(db: Database, request: CreatePreviewRequest): Promise<CreatePreviewResult> {
   const { articleId, maker, life, allowsComments, nowMs } = request;
   const makerId = toOwnerId(maker);
-  const token = createPreviewToken();
-  return inTransaction<CreatedPreview>(db, async (trx) => {
+  const token = randomBytes(32).toString('base64url');
+  return inTransaction<CreatePreviewResult>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: maker, nowMs });
     if (forbidden) return forbidden;
     // Only the existence of a text matters here, so any time zone will do.
@@ -48,6 +53,9 @@ export async function createPreviewLink(db: Database, request: CreatePreview): P
     return { kind: 'created', token };
   });
 }
+
+/** Tokens are random, so a fast hash without salt is enough. */
+export const hashPreviewToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
 const LINKS_LOCK = 7_301_407;
 
@@ -112,7 +120,7 @@ export async function listValidPreviews(
 /** Revokes a link. Returns false if the article does not have this link or the link is no longer valid. `by` is the operator if it is omitted. */
 export async function endPreviewLink(
   db: Database,
-  { id, articleId, by = OPERATOR, nowMs }: EndPreview & { by?: HistoryActor },
+  { id, articleId, by = OPERATOR, nowMs }: EndPreviewRequest & { by?: HistoryActor },
 ): Promise<boolean | Forbidden> {
   return inTransaction<boolean | Forbidden>(db, async (trx) => {
     const forbidden = await refuseActionOn(trx, 'share', { id: articleId, actor: by, nowMs });
