@@ -71,7 +71,7 @@ export function composeApp(dependencies: AppDependencies) {
   const { articles, cards, documents, identity, appCheck, files, editing, management, library, autosaves } = services;
   const { previews, desk, presence, notes, mail, missedSearches, overview, openPages } = services;
   const { recognition } = services;
-  const { redirects, missedAddresses, outbox, deliveryTargets } = services;
+  const { redirects, notFoundCounter, outbox, deliveryTargets } = services;
   const { now, setTimer } = clock;
   const site = toSite(config);
   const siteUrl = site.url;
@@ -96,7 +96,7 @@ export function composeApp(dependencies: AppDependencies) {
     renders,
     missedSearches,
     redirects,
-    missedAddresses,
+    notFoundCounter,
     readFlags,
     now,
     newId,

@@ -250,7 +250,7 @@ function createConfiguredDeliveries({
   const configureJob: Job = {
     name: 'target of PURGE_URL',
     run: async () => {
-      await services.outbox.configure({ url: purgeUrl, nowMs: clock.now() });
+      await services.outbox.setPurgeUrlTarget({ url: purgeUrl, nowMs: clock.now() });
       return { againInMs: null };
     },
   };

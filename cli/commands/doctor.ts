@@ -101,7 +101,7 @@ async function checkMail(config: Config): Promise<Finding> {
   const transport = openMail(config);
   if (transport === null) return ok('SMTP_URL is not set: the site sends no mail.');
   const result = await transport.verify();
-  if (result.kind === 'sent') return ok('The mail server accepts this machine; its certificate is valid.');
+  if (result.kind === 'verified') return ok('The mail server accepts this machine; its certificate is valid.');
   return failure(`SMTP_URL: ${result.reason}`);
 }
 

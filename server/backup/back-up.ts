@@ -4,7 +4,8 @@ import { Readable, Transform as TransformStream } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { readConfiguredKey } from '#services/identity/sessions/session-key.ts';
-import { lockForBackup, readDatabaseIdentity } from '#services/postgres/backup-locks.ts';
+import { lockForBackup } from '#services/postgres/backup-locks.ts';
+import { readDatabaseId } from '#services/postgres/check-database.ts';
 import { copyTablesOut, exportSnapshot } from '#services/postgres/copy-tables.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inSnapshot } from '#services/postgres/in-transaction.ts';
@@ -83,7 +84,7 @@ export async function backUp(
   if (unlock === null) throw new OperatorError('Another backup of this site is running.');
   try {
     const signal = AbortSignal.any([stopping, lost.signal]);
-    await claimPlace(place, { identity: await readDatabaseIdentity(site.db), takesOver });
+    await claimPlace(place, { identity: await readDatabaseId(site.db), takesOver });
     const written = await writeSnapshot(site, { place, migrations: applied, signal });
     return { ...written, removedBackups: keep === null ? 0 : await removeOthers(place, keep, written.location) };
   } catch (error) {

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { replaceSessionKey, SESSION_KEY_BYTES } from '#services/identity/sessions/session-key.ts';
-import { copyTablesIn, DatabaseChangedError, holdsRows } from '#services/postgres/copy-tables.ts';
+import { copyTablesIn, DatabaseChangedError, haveRows } from '#services/postgres/copy-tables.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { listMigrations, migrate } from '#services/postgres/migrate.ts';
 import { findContentType } from '#services/storage/list-objects.ts';
@@ -89,7 +89,7 @@ async function requireFit(db: Database, migrations: readonly string[]): Promise<
       'The backup is of another version of the program; restore it with that version or a newer one.',
     );
   }
-  if (applied.length > 0 && (await holdsRows(db, CONTENT_TABLES))) {
+  if (applied.length > 0 && (await haveRows(db, CONTENT_TABLES))) {
     throw new OperatorError(
       'The database is not empty: a backup is restored into a new one (an empty DATA_DIR, or another DATABASE_URL).',
     );

@@ -117,7 +117,7 @@ async function runFor(
       },
     },
     outbox: {
-      giveUp: async ({ nowMs }) => {
+      failExpired: async ({ nowMs }) => {
         note('given up', nowMs - START_MS);
         return 0;
       },
@@ -127,7 +127,7 @@ async function runFor(
       },
     },
     redirects: {
-      deleteOldMissed: async ({ beforeMs }) => {
+      deleteOldNotFound: async ({ beforeMs }) => {
         note('addresses', START_MS - beforeMs);
         return takeBatch('addresses');
       },

@@ -48,8 +48,8 @@ export type MaintenanceOptions = {
     | 'runTagChanges'
     | 'removeUnusedPosters'
   >;
-  redirects: Pick<Redirects, 'deleteOldMissed'>;
-  outbox: Pick<Outbox, 'deleteOld' | 'giveUp'>;
+  redirects: Pick<Redirects, 'deleteOldNotFound'>;
+  outbox: Pick<Outbox, 'deleteOld' | 'failExpired'>;
   identity: Pick<Identity, 'deleteExpired'>;
   live: Pick<ChangeBus, 'subscribe'>;
   clock: Clock;
@@ -116,11 +116,11 @@ export function createMaintenanceJobs({
       againInMs: HOUR_MS,
     }),
     createBatchJob('deletion of old addresses that lead nowhere', {
-      runBatch: () => redirects.deleteOldMissed(deleteBatch(MISSED_ADDRESSES_KEPT_MS)),
+      runBatch: () => redirects.deleteOldNotFound(deleteBatch(MISSED_ADDRESSES_KEPT_MS)),
       againInMs: HOUR_MS,
     }),
     createBatchJob('giving up deliveries', {
-      runBatch: () => outbox.giveUp({ nowMs: clock.now(), limit: DELETE_BATCH_SIZE }),
+      runBatch: () => outbox.failExpired({ nowMs: clock.now(), limit: DELETE_BATCH_SIZE }),
       againInMs: 10 * MINUTE_MS,
     }),
     createBatchJob('deletion of old deliveries', {

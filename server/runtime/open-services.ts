@@ -68,8 +68,8 @@ import type { Database } from '#services/postgres/database.ts';
 import type { PoolState } from '#services/postgres/open-database.ts';
 import { readPoolState } from '#services/postgres/open-database.ts';
 import type { ResultPacer } from '#services/postgres/result-pacer.ts';
-import type { MissedAddressCounter } from '#services/redirects/missed-addresses.ts';
-import { createMissedAddressCounter } from '#services/redirects/missed-addresses.ts';
+import type { NotFoundCounter } from '#services/redirects/not-found-counter.ts';
+import { createNotFoundCounter } from '#services/redirects/not-found-counter.ts';
 import type { Redirects } from '#services/redirects/redirects.ts';
 import { createRedirects } from '#services/redirects/redirects.ts';
 import type { SignedToken } from '#services/secrets/signed-token.ts';
@@ -125,7 +125,7 @@ export type Services = {
   redirects: Redirects;
   outbox: Outbox;
   deliveryTargets: DeliveryTargets;
-  missedAddresses: MissedAddressCounter;
+  notFoundCounter: NotFoundCounter;
   siteImports: SiteImports;
   identity: Identity;
   appCheck: AppCheck;
@@ -169,7 +169,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     ...{ db, secret, timeZone: config.timeZone, setTimer: clock.setTimer },
     onFailure: (error) => log.error({ error }, 'could not count searches without results'),
   });
-  const missedAddresses = createMissedAddressCounter({
+  const notFoundCounter = createNotFoundCounter({
     ...{ db, setTimer: clock.setTimer },
     onFailure: (error) => log.error({ error }, 'could not count addresses that do not exist'),
   });
@@ -205,7 +205,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     redirects: createRedirects(db),
     outbox,
     deliveryTargets: createDeliveryTargets(db),
-    missedAddresses,
+    notFoundCounter,
     siteImports: createSiteImports({ db, config, databaseUrl: postgres.directUrl, log }),
     viewSessions: createSignedToken({ secret, purpose: 'view session', lifeMs: VIEW_SESSION_LIFE_MS, now: clock.now }),
     identity: createIdentity({
@@ -251,7 +251,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
       await store.close();
       await views.drain();
       await missedSearches.drain();
-      await missedAddresses.drain();
+      await notFoundCounter.drain();
       presence.close();
       openPages.close();
       await live.close();

@@ -9,7 +9,18 @@ import { mediaPath } from '#domain/images/image-url.ts';
 import type { Database } from '../postgres/database.ts';
 import type { WithContext } from '../postgres/with-context.ts';
 import { withContext } from '../postgres/with-context.ts';
-import { CARD_COLUMNS, PUBLICATION_COLUMNS, toCard } from './card-rows.ts';
+
+export const CARD_COLUMNS = ['code', 'articleId', 'content', 'isDraft', 'token', 'madeBy', 'madeAt'] as const;
+
+/** The columns of an article that decide its visibility. */
+export const PUBLICATION_COLUMNS = [
+  'status',
+  'publishAt',
+  'publishedAt',
+  'embargoUntil',
+  'expiresAt',
+  'withdrawnAt',
+] as const;
 
 const MAX_LISTED = 100;
 
@@ -22,7 +33,7 @@ export const createCards = (db: Database): Cards => withContext(db, FUNCTIONS);
 
 /** Lists up to 100 cards of an article, newest first, drafts included. For staff only. */
 async function listOfArticle(db: Database, articleId: ArticleId): Promise<Card[]> {
-  const rows = await db
+  return db
     .selectFrom('cards')
     .select(CARD_COLUMNS)
     .where('articleId', '=', articleId)
@@ -30,13 +41,12 @@ async function listOfArticle(db: Database, articleId: ArticleId): Promise<Card[]
     .orderBy('code')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map(toCard);
 }
 
 /** Finds a card, also a draft. For staff only. */
 async function findCard(db: Database, code: CardCode): Promise<Card | null> {
   const row = await db.selectFrom('cards').select(CARD_COLUMNS).where('code', '=', code).executeTakeFirst();
-  return row === undefined ? null : toCard(row);
+  return row ?? null;
 }
 
 /** Finds the public proof of a card at `nowMs`; null if the card does not exist or is a draft. */

@@ -9,11 +9,11 @@ import { isPublic } from '#domain/publication/decide-visibility.ts';
 import type { Topic } from '../live/change.ts';
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
-import { PUBLICATION_COLUMNS } from './card-rows.ts';
+import { PUBLICATION_COLUMNS } from './cards.ts';
 import type { DrawnCard } from './render/card-process.ts';
 import type { CardRenderer, DrawResult } from './render/card-renderer.ts';
 
-export type MakeCard = {
+export type MakeCardRequest = {
   articleId: ArticleId;
   content: Omit<CardContent, 'proof'>;
   actor: HistoryActor;
@@ -21,7 +21,7 @@ export type MakeCard = {
 };
 
 /** `full`: the store is out of space. `missing`: the article does not exist. */
-export type MadeCard =
+export type MakeCardResult =
   | { kind: 'made'; card: Card }
   | { kind: 'full' | 'missing' }
   | Exclude<DrawResult, DrawnCard>
@@ -49,9 +49,9 @@ export type CardMaker = {
    * Draws and stores a card. It is a draft, without a proof, unless the article is public and the actor may publish it. Stores nothing
    * if it fails. Rejects if the database, the store or the renderer fails.
    */
-  make(command: MakeCard): Promise<MadeCard>;
+  make(command: MakeCardRequest): Promise<MakeCardResult>;
   /** Draws the card that {@link make} would store, half as wide and with a sample code. Stores nothing. Rejects like `make`. */
-  preview(command: MakeCard): Promise<DrawResult | Exclude<Decided, { kind: 'permitted' }>>;
+  preview(command: MakeCardRequest): Promise<DrawResult | Exclude<DraftDecision, { kind: 'permitted' }>>;
 };
 
 export const createCardMaker = (options: CardMakerOptions): CardMaker => ({
@@ -67,7 +67,7 @@ export const createCardMaker = (options: CardMakerOptions): CardMaker => ({
 /** A code that no card has. */
 const SAMPLE_CODE = '????????' as CardCode;
 
-async function makeCard(options: CardMakerOptions, command: MakeCard): Promise<MadeCard> {
+async function makeCard(options: CardMakerOptions, command: MakeCardRequest): Promise<MakeCardResult> {
   const { db, renderer, saveFile, siteUrl } = options;
   const { articleId, actor, nowMs } = command;
   const decided = await decideDraft(options, db, command);
@@ -81,8 +81,8 @@ async function makeCard(options: CardMakerOptions, command: MakeCard): Promise<M
   const card = { code, articleId, content, isDraft, madeBy: actor.userEmail, madeAt: nowMs };
   const file = { jpeg: drawn.bytes, ...CARD_SIZES[content.size], madeBy: actor.userEmail, nowMs };
   const saved = await saveFile<Card>(file, async (trx, token) => {
-    const again = await decideDraft(options, trx, command);
-    if (again.kind !== 'permitted' || again.isDraft !== isDraft) return null;
+    const recheck = await decideDraft(options, trx, command);
+    if (recheck.kind !== 'permitted' || recheck.isDraft !== isDraft) return null;
     await insertCard(trx, { ...card, token }, drawn);
     return { ...card, token };
   });
@@ -91,13 +91,13 @@ async function makeCard(options: CardMakerOptions, command: MakeCard): Promise<M
   return saved === 'full' ? { kind: 'full' } : { kind: 'made', card: saved };
 }
 
-type Decided = { kind: 'permitted'; isDraft: boolean } | { kind: 'missing' } | Forbidden;
+type DraftDecision = { kind: 'permitted'; isDraft: boolean } | { kind: 'missing' } | Forbidden;
 
 async function decideDraft(
   { refuseAction }: CardMakerOptions,
   db: Database,
-  { articleId: id, actor, nowMs }: MakeCard,
-): Promise<Decided> {
+  { articleId: id, actor, nowMs }: MakeCardRequest,
+): Promise<DraftDecision> {
   const article = await db.selectFrom('articles').select(PUBLICATION_COLUMNS).where('id', '=', id).executeTakeFirst();
   if (article === undefined) return { kind: 'missing' };
   const forbidden = await refuseAction(db, 'read', { id, actor, nowMs });

@@ -3,7 +3,7 @@ import type { CardRecord } from '#domain/cards/card-record.ts';
 import { formatImageUrl } from '#domain/images/image-url.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
-import { CARD_COLUMNS, toCard } from './card-rows.ts';
+import { CARD_COLUMNS } from './cards.ts';
 
 const BATCH_SIZE = 500;
 
@@ -20,7 +20,7 @@ export async function* streamCards(db: Database): AsyncGenerator<CardRecord> {
       .limit(BATCH_SIZE)
       .execute();
     for (const { signature, digest, sizeBytes, ...row } of rows)
-      yield { ...toCard(row), digest, sizeBytes, signature: signature.toString('base64') };
+      yield { ...row, digest, sizeBytes, signature: signature.toString('base64') };
     const end = rows.at(-1);
     if (end === undefined || rows.length < BATCH_SIZE) return;
     last = end.code;

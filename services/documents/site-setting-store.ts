@@ -18,7 +18,7 @@ import { refuseSiteAction } from '../security/staff-rights.ts';
 import type { StoredDocument } from './document-rows.ts';
 import { listDocuments, lockCollection, putDocument, readDocument } from './document-rows.ts';
 
-/** One document per setting, so that saving one never overwrites another. */
+/** Has one document per setting, because saving one must not overwrite another. */
 const COLLECTION = 'site_settings';
 
 /** `value` is normalised and valid. `baseUpdatedAt` is the `updatedAt` of the value that the editor started from. */

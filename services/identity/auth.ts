@@ -22,13 +22,13 @@ const PENDING_SIGN_IN_S = 10 * 60;
 /** In UTF-16 units. The limit in domain/staff/password.ts applies first. */
 const MAX_PASSWORD_UNITS = 512;
 
-const TIMES = { createdAt: 'created_at', updatedAt: 'updated_at' };
+const TIME_COLUMNS = { createdAt: 'created_at', updatedAt: 'updated_at' };
 const SESSION_COLUMNS = {
   expiresAt: 'expires_at',
   ipAddress: 'ip_address',
   userAgent: 'user_agent',
   userId: 'staff_id',
-  ...TIMES,
+  ...TIME_COLUMNS,
 };
 const SESSIONS = {
   modelName: 'staff_sessions',
@@ -57,7 +57,7 @@ const ACCOUNT_COLUMNS = {
   idToken: 'id_token',
   accessTokenExpiresAt: 'access_token_expires_at',
   refreshTokenExpiresAt: 'refresh_token_expires_at',
-  ...TIMES,
+  ...TIME_COLUMNS,
 };
 const SECOND_FACTOR_COLUMNS = {
   backupCodes: 'backup_codes',
@@ -111,7 +111,7 @@ export function createAuth(options: AuthOptions) {
     },
     user: {
       modelName: 'staff',
-      fields: { emailVerified: 'email_verified', ...TIMES },
+      fields: { emailVerified: 'email_verified', ...TIME_COLUMNS },
       additionalFields: {
         language: { type: ['en', 'bn'], input: false, required: false },
         deactivatedAt: { type: 'number', fieldName: 'deactivated_at', input: false, required: false },
@@ -119,8 +119,8 @@ export function createAuth(options: AuthOptions) {
     },
     session: SESSIONS,
     account: { modelName: 'staff_credentials', fields: ACCOUNT_COLUMNS },
-    verification: { modelName: 'staff_verifications', fields: { expiresAt: 'expires_at', ...TIMES } },
-    plugins: [createCodes(recoveryCodes), createPasskeys(siteUrl, siteName), pendingSignIns],
+    verification: { modelName: 'staff_verifications', fields: { expiresAt: 'expires_at', ...TIME_COLUMNS } },
+    plugins: [createTwoFactorPlugin(recoveryCodes), createPasskeyPlugin(siteUrl, siteName), pendingSignInPlugin],
     // sign-in-limits.ts counts attempts per account and per address, across all processes.
     rateLimit: { enabled: false },
     advanced: {
@@ -135,10 +135,10 @@ export function createAuth(options: AuthOptions) {
   });
 }
 
-function createCodes(recoveryCodes: RecoveryCodes) {
+function createTwoFactorPlugin(recoveryCodes: RecoveryCodes) {
   return twoFactor({
     twoFactorCookieMaxAge: PENDING_SIGN_IN_S,
-    // sign-in-limits.ts counts wrong codes, so that an attacker cannot lock staff out.
+    // sign-in-limits.ts counts wrong codes instead. With a lockout, an attacker could lock staff out.
     accountLockout: { enabled: false },
     backupCodeOptions: {
       customBackupCodesGenerate: recoveryCodes.generate,
@@ -155,7 +155,7 @@ function createCodes(recoveryCodes: RecoveryCodes) {
  * A passkey signs in without a password, so it must verify a fingerprint, face or PIN. The plugin does not require
  * that.
  */
-function createPasskeys(siteUrl: string, siteName: string) {
+function createPasskeyPlugin(siteUrl: string, siteName: string) {
   const { hostname, origin } = new URL(siteUrl);
   return passkey({
     rpID: hostname,
@@ -178,7 +178,7 @@ function requireUserVerified(isVerified: boolean | undefined): void {
 }
 
 /** Reads the signed cookie of a sign-in that waits for its second factor. better-auth does not offer a function for this. */
-const pendingSignIns = {
+const pendingSignInPlugin = {
   id: 'pending-sign-in',
   endpoints: {
     findPendingSignIn: createAuthEndpoint.serverOnly({ method: 'GET', requireHeaders: true }, async (ctx) => {

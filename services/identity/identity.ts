@@ -23,11 +23,17 @@ import { readFactors } from './second-factor/factors.ts';
 import { confirmFirstCodes, findSetUpStep, showFirstCodes } from './second-factor/first-codes.ts';
 import { createRecoveryCodes } from './second-factor/recovery-codes.ts';
 import * as secondFactor from './second-factor/second-factor.ts';
-import { createSessionHint } from './sessions/session-hint.ts';
 import type { ListedSession } from './sessions/session-list.ts';
 import { endSessions, listSessions } from './sessions/session-list.ts';
 import type { SessionContext, StaffViewer } from './sessions/sessions.ts';
-import { deleteExpiredSessions, findSession, openSession, signOut, signOutEverywhere } from './sessions/sessions.ts';
+import {
+  createSessionHint,
+  deleteExpiredSessions,
+  findSession,
+  openSession,
+  signOut,
+  signOutEverywhere,
+} from './sessions/sessions.ts';
 import { finishSignIn } from './sign-in/finish-sign-in.ts';
 import { createKnownDevices } from './sign-in/known-device.ts';
 import { deleteExpiredVerifications } from './sign-in/pending-sign-in.ts';
@@ -133,7 +139,7 @@ async function readSecurity(context: SessionContext, viewer: StaffViewer): Promi
   const { db } = context;
   const [factors, recoveryCodesLeft, ownPasskeys, sessions, events] = await Promise.all([
     readFactors(db, viewer.staffId),
-    secondFactor.findRecoveryCodesLeft(db, viewer.staffId),
+    secondFactor.countUnusedRecoveryCodes(db, viewer.staffId),
     passkeys.listPasskeys(db, viewer.staffId),
     listSessions(context, viewer),
     listSecurityEvents(db, { email: viewer.email, limit: MAX_EVENTS }),

@@ -126,7 +126,8 @@ function startEcho(
 ): Echo | null {
   if (echo === undefined) return null;
   return createEcho({
-    ...{ clock: echo.clock, isConnected },
+    clock: echo.clock,
+    isConnected,
     notify: (payload) => echo.notify(ECHO_CHANNEL, payload),
     onChange: (isDeaf) => {
       onDeafChange?.(isDeaf);

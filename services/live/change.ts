@@ -5,20 +5,20 @@ import { z } from 'zod';
  * `newsroom` covers all articles of any status; only staff may subscribe to it. `sessions` means that a session has
  * ended or that rights have changed; it accepts no subscriptions. The other topics name public content only.
  */
-export type Topic =
-  | 'home'
-  | 'search'
-  | 'most-read'
-  | 'ads'
-  | 'flags'
-  | 'site'
-  | 'corrections'
-  | 'newsroom'
-  | 'sessions'
-  | '*'
-  | `article:${string}`
-  | `category:${string}`
-  | `tag:${string}`;
+export type Topic = (typeof FIXED_TOPICS)[number] | `article:${string}` | `category:${string}` | `tag:${string}`;
+
+const FIXED_TOPICS = [
+  'home',
+  'search',
+  'most-read',
+  'ads',
+  'flags',
+  'site',
+  'corrections',
+  'newsroom',
+  'sessions',
+  '*',
+] as const;
 
 export type Change = {
   /** Topics whose public content changed. */
@@ -38,8 +38,7 @@ export type Change = {
 export const CHANGE_OF_EVERYTHING: Change = { topics: ['*'], scheduleChanged: true, hides: true };
 
 const isTopic = (value: string): value is Topic =>
-  ['home', 'search', 'most-read', 'ads', 'flags', 'site', 'corrections', 'newsroom', 'sessions', '*'].includes(value) ||
-  /^(article|category|tag):./u.test(value);
+  FIXED_TOPICS.some((topic) => topic === value) || /^(article|category|tag):./u.test(value);
 
 const changeSchema = z.object({
   topics: z.array(z.string().refine(isTopic)),

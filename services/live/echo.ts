@@ -88,14 +88,14 @@ export async function canHear({ url, listenUrl }: { url: string; listenUrl: stri
   });
   const sender = new DatabaseClient({ connectionString: url, connectionTimeoutMillis: FIRST_ECHO_TIMEOUT_MS });
   sender.on('error', heard.reject);
-  const waiting = new AbortController();
+  const timeoutCanceler = new AbortController();
   try {
     await sender.connect();
     await sender.query('select pg_notify($1, $2)', [ECHO_CHANNEL, own]);
-    const timeout = sleep(FIRST_ECHO_TIMEOUT_MS, false, { signal: waiting.signal }).catch(() => false);
+    const timeout = sleep(FIRST_ECHO_TIMEOUT_MS, false, { signal: timeoutCanceler.signal }).catch(() => false);
     return await Promise.race([heard.promise, timeout]);
   } finally {
-    waiting.abort();
+    timeoutCanceler.abort();
     heard.promise.catch(() => {});
     await Promise.all([endConnection(sender), listening.close()]);
   }

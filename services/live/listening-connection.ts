@@ -35,14 +35,14 @@ export async function openListeningConnection(options: ListeningOptions): Promis
     clearInterval(keepAlive);
     await endConnection(client);
   };
-  const lose = (error: Error) => {
+  const reportLoss = (error: Error) => {
     if (!isOpen) return;
     void end();
     options.onLost(error);
   };
   // Added before connecting, because an `error` event without a listener would end the process.
-  client.on('error', lose);
-  client.on('end', () => lose(new Error('the connection was closed')));
+  client.on('error', reportLoss);
+  client.on('end', () => reportLoss(new Error('the connection was closed')));
   try {
     await client.connect();
     await client.query(
@@ -56,7 +56,7 @@ export async function openListeningConnection(options: ListeningOptions): Promis
   }
   client.on('notification', ({ channel, payload }) => options.channels[channel]?.(payload ?? ''));
   // If the peer disappears silently, the connection reports no error until something is sent.
-  keepAlive = setInterval(() => client.query('select 1').catch(lose), KEEP_ALIVE_MS).unref();
+  keepAlive = setInterval(() => client.query('select 1').catch(reportLoss), KEEP_ALIVE_MS).unref();
   isOpen = true;
   const acquired = new Set<number>();
   const tryLock = async (key: number) => {

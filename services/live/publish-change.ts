@@ -9,7 +9,6 @@ import { insertEffects, listReadersTopics } from './queue-effects.ts';
 export const CHANGE_CHANNEL = 'prohor_changes';
 /** Who has which article open (`presence.ts`). */
 export const PRESENCE_CHANNEL = 'prohor_presence';
-
 /** How many pages the readers of a process have open (`open-pages.ts`). */
 export const OPEN_PAGES_CHANNEL = 'prohor_open_pages';
 

@@ -12,7 +12,7 @@ export type QueuedEffect = {
   topics: readonly Topic[];
   occurredAtMs: number;
   nowMs: number;
-  /** Identifies an event that happens without a write, such as an expiry, so that it is stored once; null for the effect of a write. */
+  /** Identifies an event without a write, such as an expiry, which is stored only once; null for the effect of a write. */
   moment: string | null;
 };
 

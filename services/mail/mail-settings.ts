@@ -25,7 +25,7 @@ export function parseSmtpUrl(text: string): MailServer | null {
   const url = URL.parse(text);
   if (url === null || !['smtp:', 'smtps:'].includes(url.protocol) || url.hostname === '') return null;
   if (!['', '/'].includes(url.pathname) || url.search !== '' || url.hash !== '') return null;
-  const credentials = readCredentials(url);
+  const credentials = parseCredentials(url);
   if (credentials === 'malformed') return null;
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   if (url.protocol === 'smtps:') return { host, port: Number(url.port || TLS_PORT), tls: 'implicit', credentials };
@@ -33,7 +33,7 @@ export function parseSmtpUrl(text: string): MailServer | null {
   return { host, port: Number(url.port || SUBMISSION_PORT), tls, credentials };
 }
 
-function readCredentials({ username, password }: URL): MailServer['credentials'] | 'malformed' {
+function parseCredentials({ username, password }: URL): MailServer['credentials'] | 'malformed' {
   try {
     if (username === '') return password === '' ? null : 'malformed';
     return { user: decodeURIComponent(username), pass: decodeURIComponent(password) };

@@ -17,15 +17,14 @@ export type MailMessage = {
  * `sent`: the server has accepted the message. `refused`: it has not, and `reason` is its response. `no-response`: it was not
  * reached, or was too slow; `reason` is the error.
  */
-export type MailResult =
-  | { kind: 'sent' }
-  | { kind: 'refused'; reason: string }
-  | { kind: 'no-response'; reason: string };
+export type MailResult = { kind: 'sent' } | MailFailure;
+
+export type MailFailure = { kind: 'refused' | 'no-response'; reason: string };
 
 export type MailTransport = {
   send(message: MailMessage): Promise<MailResult>;
   /** Connects, checks the certificate and signs in; sends nothing. */
-  verify(): Promise<MailResult>;
+  verify(): Promise<{ kind: 'verified' } | MailFailure>;
 };
 
 const TIMEOUT_MS = 15 * SECOND_MS;
@@ -54,8 +53,8 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
   return {
     verify: () =>
       transport.verify().then(
-        () => ({ kind: 'sent' }) as const,
-        (error) => explain(error, credentials?.pass),
+        () => ({ kind: 'verified' }) as const,
+        (error) => toFailure(error, credentials?.pass),
       ),
     send: async ({ to, contact, subject, ...content }) => {
       try {
@@ -72,7 +71,7 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
         });
         return { kind: 'sent' };
       } catch (error) {
-        return explain(error, credentials?.pass);
+        return toFailure(error, credentials?.pass);
       }
     },
   };
@@ -81,7 +80,7 @@ export function createMailTransport({ server, sender, timeoutMs = TIMEOUT_MS }: 
 /** Replaces control characters and line breaks, which header fields must not contain. */
 const toOneLine = (text: string) => text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
 
-function explain(error: unknown, password: string | undefined): MailResult {
+function toFailure(error: unknown, password: string | undefined): MailFailure {
   const { code, message, response, responseCode } = errorSchema.parse(error);
   const toReason = (text: string) =>
     toOneLine(password ? text.replaceAll(password, '…') : text).slice(0, MAX_REASON_LENGTH);

@@ -2,7 +2,7 @@ import { HOUR_S } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import { consume, createLimiterFactory, toLimiterKey } from '#services/security/attempt-limiter.ts';
-import type { MailMessage, MailResult, MailTransport } from './mail-transport.ts';
+import type { MailFailure, MailMessage, MailResult, MailTransport } from './mail-transport.ts';
 
 /** Maximum number of messages that one account can send in an hour, even to addresses that do not exist. */
 export const MAX_MAILS_PER_SENDER = 30;
@@ -20,7 +20,7 @@ type StaffMailOptions = {
   db: Database;
   transport: Pick<MailTransport, 'send'>;
   /** Gets every message that was not sent, without its recipient and text. */
-  onFailure: (failure: Exclude<MailResult, { kind: 'sent' }>) => void;
+  onFailure: (failure: MailFailure) => void;
 };
 
 export function createStaffMail({ db, transport, onFailure }: StaffMailOptions): StaffMail {

@@ -13,11 +13,11 @@ export type Target = Selectable<Tables['effectTargets']>;
 export type Effect = Selectable<Tables['effects']>;
 
 /** A delivery that has waited this long fails for good. */
-const GIVEN_UP_AFTER_MS = DAY_MS;
+const DELIVERY_TIMEOUT_MS = DAY_MS;
 
 /**
- * Lists the targets with deliveries that may be sent at `nowMs`, and when the next target follows; null if none does.
- * Excludes paused targets.
+ * Lists the targets that have deliveries to send at `nowMs`. `nextMs` is when the next target will; null for never. Excludes paused
+ * targets.
  */
 async function listDueTargets(db: Database, nowMs: number): Promise<{ due: Target[]; nextMs: number | null }> {
   const { rows } = await sql<Target & { dueAt: number }>`
@@ -52,7 +52,7 @@ function listWaiting(
 /** The response of a target. `status` is null if none arrived. */
 export type TargetResponse = { status: number | null; responseText: string };
 
-type Ended = {
+type EndedDeliveries = {
   targetId: string;
   ids: readonly string[];
   state: 'delivered' | 'skipped';
@@ -60,12 +60,12 @@ type Ended = {
 } & TargetResponse;
 
 /** Records that effects were delivered or skipped. */
-function recordEnd(db: Database, { targetId, ids, state, nowMs, ...responseText }: Ended): Promise<void> {
+function recordEnd(db: Database, { targetId, ids, state, nowMs, ...response }: EndedDeliveries): Promise<void> {
   return inTransaction(db, async (trx) => {
     await trx
       .updateTable('effects')
       .set((write) => ({
-        ...responseText,
+        ...response,
         state,
         endedAt: nowMs,
         attempts: write('attempts', '+', state === 'delivered' ? 1 : 0),
@@ -82,7 +82,7 @@ function recordEnd(db: Database, { targetId, ids, state, nowMs, ...responseText 
   });
 }
 
-type Failed = {
+type FailedDeliveries = {
   target: Pick<Target, 'id' | 'failures'>;
   effects: readonly Pick<Effect, 'id' | 'attempts'>[];
   /** When the target, and when the effects, may be tried again. */
@@ -91,7 +91,7 @@ type Failed = {
 } & TargetResponse;
 
 /** Records a failed attempt, and when to try again. */
-function recordFailure(db: Database, failed: Failed): Promise<void> {
+function recordFailure(db: Database, failed: FailedDeliveries): Promise<void> {
   const { target, effects, targetAtMs, effectsAtMs, status, responseText } = failed;
   const ids = effects.map(({ id }) => id);
   return inTransaction(db, async (trx) => {
@@ -109,10 +109,7 @@ function recordFailure(db: Database, failed: Failed): Promise<void> {
   });
 }
 
-/**
- * Records how many calls the target's rate limit still allows. Recorded before the calls, so that they count even if
- * the process ends.
- */
+/** Records how many calls the target's rate limit still allows. Call it before the calls: they count even if the process ends. */
 async function saveCallsLeft(
   db: Database,
   { targetId, callsLeft, nowMs }: { targetId: string; callsLeft: number; nowMs: number },
@@ -141,11 +138,11 @@ async function measureWaiting(db: Database, nowMs: number): Promise<{ deliveries
 }
 
 /** Marks at most `limit` deliveries that have waited for a day as failed. Returns the number. */
-async function giveUp(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
+async function failExpired(db: Database, { nowMs, limit }: { nowMs: number; limit: number }): Promise<number> {
   const { numAffectedRows } = await sql`
     update effects set state = 'failed', ended_at = ${nowMs}
     where id in (
-      select id from effects where state = 'waiting' and queued_at <= ${nowMs - GIVEN_UP_AFTER_MS}
+      select id from effects where state = 'waiting' and queued_at <= ${nowMs - DELIVERY_TIMEOUT_MS}
       limit ${limit} for update skip locked
     )`.execute(db);
   return Number(numAffectedRows ?? 0);
@@ -168,7 +165,7 @@ async function deleteOld(db: Database, { beforeMs, limit }: { beforeMs: number; 
 }
 
 /** Adds or updates the target of the operator's `PURGE_URL`; removes it if `url` is null. */
-async function configure(db: Database, { url, nowMs }: { url: string | null; nowMs: number }): Promise<void> {
+async function setPurgeUrlTarget(db: Database, { url, nowMs }: { url: string | null; nowMs: number }): Promise<void> {
   if (url === null) {
     await db.deleteFrom('effectTargets').where('id', '=', CONFIGURED_TARGET_ID).execute();
     return;
@@ -197,9 +194,9 @@ const FUNCTIONS = {
   saveCallsLeft,
   postpone,
   measureWaiting,
-  giveUp,
+  failExpired,
   deleteOld,
-  configure,
+  setPurgeUrlTarget,
 };
 
 /**

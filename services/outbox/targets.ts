@@ -14,7 +14,7 @@ import { refuseSiteAction } from '#services/security/staff-rights.ts';
 import type { Effect, Target } from './outbox.ts';
 
 /** Who changes a target, and when in ms. */
-type Stamp = { by: HistoryActor; nowMs: number };
+type TargetChange = { by: HistoryActor; nowMs: number };
 
 /** A target without its secret, and how many deliveries wait for it. */
 export type ListedTarget = Omit<Target, 'secret'> & { waiting: number };
@@ -64,9 +64,9 @@ function createSecret(kind: OwnerTargetKind, entered: string): string {
 function save(
   db: Database,
   { id, ...draft }: TargetDraft & { id: string | null },
-  { by, nowMs }: Stamp,
+  { by, nowMs }: TargetChange,
 ): Promise<SaveTargetResult> {
-  return change<SaveTargetResult>(db, by, async (trx) => {
+  return runChange<SaveTargetResult>(db, by, async (trx) => {
     const parsed = parseTarget(draft, { hasToken: id !== null });
     if (parsed.kind !== 'parsed') return parsed;
     const { name, url } = parsed;
@@ -96,8 +96,8 @@ function save(
 type TargetResult<Kind extends string> = { kind: Kind | 'missing' } | Forbidden;
 
 /** Replaces the secret of a webhook. The new one is shown once. */
-function renewSecret(db: Database, id: string, { by, nowMs }: Stamp): Promise<SaveTargetResult> {
-  return change<SaveTargetResult>(db, by, async (trx) => {
+function renewSecret(db: Database, id: string, { by, nowMs }: TargetChange): Promise<SaveTargetResult> {
+  return runChange<SaveTargetResult>(db, by, async (trx) => {
     const secret = createWebhookSecret();
     const { numUpdatedRows } = await trx
       .updateTable('effectTargets')
@@ -113,9 +113,9 @@ function renewSecret(db: Database, id: string, { by, nowMs }: Stamp): Promise<Sa
 function setPaused(
   db: Database,
   { id, isPaused }: { id: string; isPaused: boolean },
-  { by, nowMs }: Stamp,
+  { by, nowMs }: TargetChange,
 ): Promise<TargetResult<'paused' | 'resumed'>> {
-  return change<TargetResult<'paused' | 'resumed'>>(db, by, async (trx) => {
+  return runChange<TargetResult<'paused' | 'resumed'>>(db, by, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('effectTargets')
       .set({ isPaused, failures: 0, nextAttemptAt: 0, changedAt: nowMs, changedBy: by.userEmail })
@@ -127,8 +127,8 @@ function setPaused(
 }
 
 /** Removes a target. A job deletes its deliveries. The target of `PURGE_URL` is the operator's. */
-function remove(db: Database, id: string, { by }: Stamp): Promise<TargetResult<'removed'>> {
-  return change<TargetResult<'removed'>>(db, by, async (trx) => {
+function remove(db: Database, id: string, { by }: TargetChange): Promise<TargetResult<'removed'>> {
+  return runChange<TargetResult<'removed'>>(db, by, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('effectTargets')
       .where('id', '=', id)
@@ -139,8 +139,8 @@ function remove(db: Database, id: string, { by }: Stamp): Promise<TargetResult<'
 }
 
 /** Queues a delivery again with the same id, even one that has failed. */
-function retry(db: Database, effectId: string, { by, nowMs }: Stamp): Promise<TargetResult<'retried'>> {
-  return change<TargetResult<'retried'>>(db, by, async (trx) => {
+function retry(db: Database, effectId: string, { by, nowMs }: TargetChange): Promise<TargetResult<'retried'>> {
+  return runChange<TargetResult<'retried'>>(db, by, async (trx) => {
     const { rows } = await sql<{ targetId: string }>`
       update effects set state = 'waiting', ended_at = null, next_attempt_at = 0, queued_at = ${nowMs}
       where id::text = ${effectId} returning target_id`.execute(trx);
@@ -153,7 +153,7 @@ function retry(db: Database, effectId: string, { by, nowMs }: Stamp): Promise<Ta
 
 /** Finds a target with its secret, to test it. */
 function findForTest(db: Database, id: string, by: HistoryActor): Promise<Target | { kind: 'missing' } | Forbidden> {
-  return permitted(db, by, async (trx) => {
+  return runIfPermitted(db, by, async (trx) => {
     const target = await trx.selectFrom('effectTargets').selectAll().where('id', '=', id).executeTakeFirst();
     return target ?? { kind: 'missing' as const };
   });
@@ -161,16 +161,16 @@ function findForTest(db: Database, id: string, by: HistoryActor): Promise<Target
 
 type Run<Result> = (trx: Database) => Promise<Result>;
 
-function permitted<Result>(db: Database, by: HistoryActor, run: Run<Result>): Promise<Result | Forbidden> {
+function runIfPermitted<Result>(db: Database, by: HistoryActor, run: Run<Result>): Promise<Result | Forbidden> {
   return inTransaction<Result | Forbidden>(
     db,
     async (trx) => (await refuseSiteAction(trx, by, 'change-settings')) ?? run(trx),
   );
 }
 
-/** Runs a change if the actor may make it, and notifies the process that sends. */
-function change<Result>(db: Database, by: HistoryActor, run: Run<Result>): Promise<Result | Forbidden> {
-  return permitted(db, by, async (trx) => {
+/** Runs a runChange if the actor may make it, and notifies the process that sends. */
+function runChange<Result>(db: Database, by: HistoryActor, run: Run<Result>): Promise<Result | Forbidden> {
+  return runIfPermitted(db, by, async (trx) => {
     const result = await run(trx);
     await publishChange(trx, { topics: ['newsroom'], scheduleChanged: true });
     return result;

@@ -40,15 +40,3 @@ export async function mayDeleteFiles(trx: Database): Promise<boolean> {
     select pg_try_advisory_xact_lock_shared(${FILES_LOCK}) as acquired`.execute(trx);
   return rows[0]?.acquired === true;
 }
-
-/**
- * Reads an id that differs between databases, even between a database and its restored backup. Only a copy of the files
- * of a cluster, such as a restore to a moment, has the same id.
- */
-export async function readDatabaseIdentity(db: Database): Promise<string> {
-  const { rows } = await sql<{ identity: string }>`
-    select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as identity
-    from pg_control_system()`.execute(db);
-  if (rows[0] === undefined) throw new Error('PostgreSQL has no system identifier.');
-  return rows[0].identity;
-}

@@ -9,7 +9,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 
 export type DatabaseState = {
   version: string;
-  /** Whether its LC_CTYPE counts Bengali letters as letters. */
+  /** True if its LC_CTYPE counts Bengali letters as letters. */
   knowsBengali: boolean;
   nowMs: number;
   isSuperuser: boolean;
@@ -32,11 +32,14 @@ export const toStartupOptions = (settings: Readonly<Record<string, string>>): st
     .join(' ');
 
 /**
- * Returns the state of the database as a connection with the settings `given` sees it; they are ignored if the URL has
+ * Returns the state of the database as a connection with `requestedSettings` sees it; they are ignored if the URL has
  * `options`. Rejects within seconds if PostgreSQL does not respond or refuses the connection.
  */
-export async function checkDatabase(url: string, given: Readonly<Record<string, string>> = {}): Promise<DatabaseState> {
-  const settings = new URL(listHosts(url)[0] ?? '').searchParams.has('options') ? {} : given;
+export async function checkDatabase(
+  url: string,
+  requestedSettings: Readonly<Record<string, string>> = {},
+): Promise<DatabaseState> {
+  const settings = new URL(listHosts(url)[0] ?? '').searchParams.has('options') ? {} : requestedSettings;
   const client = new DatabaseClient({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
@@ -70,6 +73,18 @@ export async function checkDatabase(url: string, given: Readonly<Record<string, 
 export async function readDatabaseBytes(db: Database): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db);
   return Number(rows[0]?.bytes);
+}
+
+/**
+ * Reads an id that differs between databases, even between a database and its restored backup. Only a copy of the files
+ * of a cluster, such as a point-in-time restore, has the same id.
+ */
+export async function readDatabaseId(db: Database): Promise<string> {
+  const { rows } = await sql<{ identity: string }>`
+    select system_identifier || '-' || (select oid from pg_database where datname = current_database()) as identity
+    from pg_control_system()`.execute(db);
+  if (rows[0] === undefined) throw new Error('PostgreSQL has no system identifier.');
+  return rows[0].identity;
 }
 
 /** Reads how far each replica is behind; empty for a role that may not read `pg_stat_replication`. */
@@ -109,7 +124,7 @@ export async function checkDatabaseWrites(db: Database): Promise<void> {
 }
 
 /**
- * Checks whether the PostgreSQL at `url` responds to a statement on a new connection within `timeoutMs`. A refused
+ * Sends a statement to the PostgreSQL at `url` on a new connection, and waits up to `timeoutMs` for the response. A refused
  * connection counts as a response. `silent` means that nothing arrived within the time, e.g. because the database is
  * frozen, or that none of several hosts takes writes.
  */

@@ -95,18 +95,11 @@ async function requireUnchanged(
 ): Promise<void> {
   const { rows: applied } = await client.query<{ name: string }>('select name from kysely_migration order by name');
   const { rows: found } = await client.query<{ hasRows: boolean }>(toRowsQuery(emptyTables));
-  if (
-    found[0]?.hasRows === true ||
-    !isDeepStrictEqual(
-      applied.map(({ name }) => name),
-      migrations,
-    )
-  ) {
-    throw new DatabaseChangedError();
-  }
+  const names = applied.map(({ name }) => name);
+  if (found[0]?.hasRows === true || !isDeepStrictEqual(names, migrations)) throw new DatabaseChangedError();
 }
 
-export async function holdsRows(db: Database, tables: readonly string[]): Promise<boolean> {
+export async function haveRows(db: Database, tables: readonly string[]): Promise<boolean> {
   const { rows } = await sql.raw<{ hasRows: boolean }>(toRowsQuery(tables)).execute(db);
   return rows[0]?.hasRows === true;
 }

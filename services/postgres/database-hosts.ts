@@ -41,7 +41,7 @@ export type DatabaseHosts = {
   invalidate(url: string): void;
 };
 
-const known = new Map<string, DatabaseHosts>();
+const knownHosts = new Map<string, DatabaseHosts>();
 
 /** Lists one URL for each host: `postgres://user:password@a:5432,b:5433/database` has two. */
 export function listHosts(url: string): string[] {
@@ -70,8 +70,8 @@ export function openHosts(url: string): DatabaseHosts | null {
   const urls = listHosts(url);
   if (urls.length === 1) return null;
   const name = urls.map(toHostName).join(',');
-  const hosts = known.get(name) ?? createHosts(urls);
-  known.set(name, hosts);
+  const hosts = knownHosts.get(name) ?? createHosts(urls);
+  knownHosts.set(name, hosts);
   return hosts;
 }
 

@@ -66,7 +66,11 @@ export async function moveTables({ from, to, migrations, onTable }: MoveOptions)
       `lock table ${tables.map(({ name }) => pg.escapeIdentifier(name)).join(', ')} in share mode nowait`,
     );
     await copyTablesIn({
-      ...{ url: to, tables, leftOut: [], migrations, emptyTables: [] },
+      url: to,
+      tables,
+      leftOut: [],
+      migrations,
+      emptyTables: [],
       read: async (table) => {
         await onTable(table.name);
         // If the target fails before it has read the rows, closing the connection makes the stream emit an error.

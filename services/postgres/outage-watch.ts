@@ -9,7 +9,7 @@ export class DatabaseSilentError extends Error {
 }
 
 export type OutageWatchOptions = {
-  /** Checks whether the database responds. `silent` after a time limit; a refused connection is a response. */
+  /** `silent`: the database did not respond within a time limit. A refused connection is a response. */
   probe: () => Promise<'responding' | 'silent'>;
   setTimer: (delayMs: number, run: () => void) => void;
   /** Called when an outage begins and when it ends. */
@@ -62,15 +62,15 @@ export function createOutageWatch({ probe, setTimer, onChange }: OutageWatchOpti
       if (!isWatching) checkLater();
       isWatching = true;
       return new Promise((resolve, reject) => {
-        const giveUp = () => {
-          waiting.delete(giveUp);
+        const rejectSilent = () => {
+          waiting.delete(rejectSilent);
           reject(new DatabaseSilentError());
         };
-        waiting.add(giveUp);
+        waiting.add(rejectSilent);
         work().then(
-          (result) => (waiting.delete(giveUp) ? resolve(result) : onLate(result)),
+          (result) => (waiting.delete(rejectSilent) ? resolve(result) : onLate(result)),
           (error) => {
-            waiting.delete(giveUp);
+            waiting.delete(rejectSilent);
             reject(error);
           },
         );

@@ -7,12 +7,12 @@ export function isPostgresError(error: unknown, codes: readonly string[]): boole
   return error instanceof pg.DatabaseError && codes.includes(error.code ?? '');
 }
 
-/** Checks whether a statement failed because of its values, so that other values may succeed. */
+/** True if a statement failed because of its values. Other values may succeed. */
 export function isDataError(error: unknown): boolean {
   return error instanceof pg.DatabaseError && DATA_ERROR_CLASSES.includes(error.code?.slice(0, 2) ?? '');
 }
 
-/** Checks whether a working server refused something because it ran out of connections, memory or space (class 53). */
+/** True if a working server refused something because it ran out of connections, memory or space (class 53). */
 export function isExhausted(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code?.slice(0, 2) === '53';
 }

@@ -7,14 +7,14 @@ const MAX_TURNS_FOR_CONNECTIONS = 20;
 export type ResultPacer = {
   /** Waits for a turn of the event loop. Each turn resolves one call, in call order. */
   next(): Promise<void>;
-  /** Records that the server has accepted a connection, so that results wait for further ones. */
+  /** Records that the server has accepted a connection. Results then wait for further ones. */
   recordConnection(): void;
 };
 
 /**
  * Spreads the processing of database results over turns of the event loop. Processing a result, e.g. rendering a page,
  * takes milliseconds, and several results arrive together. Node.js accepts one connection per turn, so long turns would
- * keep new connections waiting. Results also wait for a turn in which no connection is accepted, up to a limit.
+ * delay new connections. Results also wait for a turn in which no connection is accepted, up to a limit.
  */
 export function createResultPacer(): ResultPacer {
   const waiting: (() => void)[] = [];

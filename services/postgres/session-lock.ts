@@ -19,10 +19,10 @@ export async function acquireSessionLock(url: string, key: number, onLost: () =>
     isReleased = true;
     await endConnection(client);
   };
-  const lose = () => {
+  const reportLoss = () => {
     if (!isReleased) onLost();
   };
-  client.on('error', lose).on('end', lose);
+  client.on('error', reportLoss).on('end', reportLoss);
   try {
     await client.connect();
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [key]);

@@ -52,7 +52,7 @@ export function createJobProcess<Job extends object, Result>(
       execArgv: [...process.execArgv, YOUNG_HEAP, `--max-old-space-size=${maxHeapMb}`],
     });
     if (child.pid !== undefined) lowerPriority(child.pid);
-    // `ask` reports errors during a job. Without this listener, an error between two jobs would end this process.
+    // `runJob` reports errors during a job. Without this listener, an error between two jobs would end this process.
     child.on('error', () => {});
     child.unref();
     child.channel?.unref();
@@ -64,7 +64,7 @@ export function createJobProcess<Job extends object, Result>(
     run: async (job) => {
       clearTimeout(idle);
       try {
-        return await ask<Result>(open(), { job, name, timeLimitMs });
+        return await runJob<Result>(open(), { job, name, timeLimitMs });
       } catch (error) {
         close();
         throw error;
@@ -77,7 +77,7 @@ export function createJobProcess<Job extends object, Result>(
 }
 
 /** Sends a job and waits for its response, the end of the process, or the time limit. */
-async function ask<Result>(
+async function runJob<Result>(
   child: ChildProcess,
   { job, name, timeLimitMs }: { job: object; name: string; timeLimitMs: number },
 ): Promise<Result> {

@@ -4,7 +4,7 @@ import { RINA } from '#tests/support/database/article-store.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { addStaffRow, turnRolesOn } from '#tests/support/staff/staff-roles.ts';
-import { createMissedAddressCounter } from './missed-addresses.ts';
+import { createNotFoundCounter } from './not-found-counter.ts';
 import type { Redirect } from './redirects.ts';
 import { createRedirects, putImported, streamRedirects } from './redirects.ts';
 
@@ -18,8 +18,8 @@ beforeEach(async () => {
 });
 afterAll(drop);
 
-const add = (from: string, target: string, former: string | null = null) =>
-  redirects.save({ from, target, former }, BY_RINA);
+const add = (from: string, target: string, previousPath: string | null = null) =>
+  redirects.save({ from, target, previousPath }, BY_RINA);
 const put = (list: readonly Redirect[], replaces = true) => putImported(db, list, { by: 'import', nowMs: 1, replaces });
 const readAll = async () =>
   (await Array.fromAsync(streamRedirects(db))).map(({ address, target }) => `${address} ${target}`);
@@ -76,7 +76,7 @@ describe('a redirect that a person enters', () => {
     await db.insertInto('missedAddresses').values({ address: '/b', requests: 3, requestedAt: 1 }).execute();
     expect(await add('/b', '/1', '/a')).toEqual({ kind: 'saved' });
     expect(await readAll()).toEqual(['/b /1']);
-    expect(await redirects.listMissed(10)).toEqual([]);
+    expect(await redirects.listNotFound(10)).toEqual([]);
   });
 
   test('is removed', async () => {
@@ -126,7 +126,7 @@ describe('addresses that lead nowhere', () => {
   const count = async (...urls: string[]) => {
     const clock = createFakeClock(NOON_MS);
     const failures: unknown[] = [];
-    const counter = createMissedAddressCounter({
+    const counter = createNotFoundCounter({
       db,
       setTimer: clock.setTimer,
       onFailure: (error) => failures.push(error),
@@ -139,11 +139,11 @@ describe('addresses that lead nowhere', () => {
   test('are counted without their parameters, the most requested first', async () => {
     expect(await count('/khobor?a=1', '/other', '/Khobor/')).toEqual([]);
     await count('/khobor');
-    expect(await redirects.listMissed(10)).toEqual([
+    expect(await redirects.listNotFound(10)).toEqual([
       { address: '/khobor', requests: 3, requestedAt: NOON_MS + 2 },
       { address: '/other', requests: 1, requestedAt: NOON_MS + 1 },
     ]);
-    expect(await redirects.listMissed(1)).toHaveLength(1);
+    expect(await redirects.listNotFound(1)).toHaveLength(1);
   });
 
   test.each([
@@ -157,20 +157,20 @@ describe('addresses that lead nowhere', () => {
     ['a text that is too long', `/${'ab/'.repeat(101)}`],
   ])('are not counted: %s', async (_, url) => {
     await count(url);
-    expect(await redirects.listMissed(10)).toEqual([]);
+    expect(await redirects.listNotFound(10)).toEqual([]);
   });
 
   test('are counted up to 500 at a time', async () => {
     await count(...Array.from({ length: 501 }, (_, n) => `/a${n}`), '/a0');
-    expect(await redirects.listMissed(1_000)).toHaveLength(500);
-    expect(await redirects.listMissed(1)).toMatchObject([{ address: '/a0', requests: 2 }]);
+    expect(await redirects.listNotFound(1_000)).toHaveLength(500);
+    expect(await redirects.listNotFound(1)).toMatchObject([{ address: '/a0', requests: 2 }]);
   });
 
   test('are dismissed, and deleted after a while', async () => {
     await count('/a', '/b', '/c');
-    expect(await redirects.dismissMissed('/a', RINA)).toEqual({ kind: 'dismissed' });
-    expect(await redirects.deleteOldMissed({ beforeMs: NOON_MS + 2, limit: 10 })).toBe(1);
-    expect((await redirects.listMissed(10)).map(({ address }) => address)).toEqual(['/c']);
+    expect(await redirects.dismissNotFound('/a', RINA)).toEqual({ kind: 'dismissed' });
+    expect(await redirects.deleteOldNotFound({ beforeMs: NOON_MS + 2, limit: 10 })).toBe(1);
+    expect((await redirects.listNotFound(10)).map(({ address }) => address)).toEqual(['/c']);
   });
 });
 
@@ -180,10 +180,10 @@ test('only owners change redirects', async () => {
   await turnRolesOn(db);
   const editor = await addStaffRow(db, { id: 'u2', role: 'editor' });
   const results = await Promise.all([
-    redirects.save({ from: '/c', target: '/1', former: null }, { by: editor, nowMs: NOON_MS }),
+    redirects.save({ from: '/c', target: '/1', previousPath: null }, { by: editor, nowMs: NOON_MS }),
     redirects.remove('/a', editor),
-    redirects.dismissMissed('/b', editor),
+    redirects.dismissNotFound('/b', editor),
   ]);
   expect(results).toEqual(results.map(() => ({ kind: 'forbidden', reason: 'role' })));
-  expect([await readAll(), await redirects.listMissed(10)]).toMatchObject([['/a /1'], [{ address: '/b' }]]);
+  expect([await readAll(), await redirects.listNotFound(10)]).toMatchObject([['/a /1'], [{ address: '/b' }]]);
 });

@@ -19,9 +19,9 @@ export type StoredRedirect = Redirect & { isImported: boolean; changedAt: number
 type RedirectChange = { by: HistoryActor; nowMs: number };
 
 /** A path that does not exist and was requested `requests` times, last at `requestedAt` in ms. */
-type MissedAddress = { address: string; requests: number; requestedAt: number };
+type NotFoundPath = { address: string; requests: number; requestedAt: number };
 
-/** As in `/?feed=rss2&cat=3`. */
+/** The URL of a WordPress feed, such as `/?feed=rss2&cat=3`. */
 const FEED_PARAMETER = /^\/(?:index\.php)?\?(?:.*&)?feed=/i;
 
 /** Finds the redirect for a URL of the earlier site: a path of this site; null if no redirect matches. `url` is a path with parameters. */
@@ -49,8 +49,8 @@ async function find(db: Database, url: string): Promise<string | null> {
 /** More than the 20 redirects that browsers follow. */
 const MAX_STEPS = 25;
 
-/** True if redirects lead from `url` to `address` without the one of `removed`. */
-async function leadsTo(db: Database, url: string, address: string, removed: string | null): Promise<boolean> {
+/** True if `url` redirects to `address`, in one or more steps, without the redirect of `removed`. */
+async function redirectsTo(db: Database, url: string, address: string, removed: string | null): Promise<boolean> {
   let next: string | null = url;
   for (let step = 0; step < MAX_STEPS && next !== null; step += 1) {
     const path = toOldPath(next);
@@ -60,11 +60,8 @@ async function leadsTo(db: Database, url: string, address: string, removed: stri
   return false;
 }
 
-/** `by` is the command that imports. */
-type ImportedRedirects = { by: string; nowMs: number } & {
-  /** False skips paths that already have a redirect. */
-  replaces: boolean;
-};
+/** `by` is the command that imports. Unless `replaces` is set, paths that already have a redirect are skipped. */
+type ImportedRedirects = { by: string; nowMs: number; replaces: boolean };
 
 /**
  * Stores the redirects of an import. Does not replace a redirect that a person entered. If several have the same path, the first
@@ -93,12 +90,12 @@ export async function putImported(
 export type SaveRedirectResult = { kind: 'saved' | 'bad-address' | 'bad-target' | 'exists' | 'loop' } | Forbidden;
 
 /**
- * Stores a redirect that a person entered or edited. `former`: its path before the edit, null for a new redirect; the redirect
+ * Stores a redirect that a person entered or edited. `previousPath`: its path before the edit, null for a new redirect; the redirect
  * with this path is replaced. Any other redirect with the new path remains, even an imported one, and the result is `exists`.
  */
 function save(
   db: Database,
-  { from, target: to, former }: { from: string; target: string; former: string | null },
+  { from, target: to, previousPath }: { from: string; target: string; previousPath: string | null },
   { by, nowMs }: RedirectChange,
 ): Promise<SaveRedirectResult> {
   const address = toOldPath(from);
@@ -108,18 +105,18 @@ function save(
   return inTransaction<SaveRedirectResult>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-settings');
     if (forbidden) return forbidden;
-    if (await leadsTo(trx, target, address, former)) return { kind: 'loop' };
+    if (await redirectsTo(trx, target, address, previousPath)) return { kind: 'loop' };
     const row = { target, isImported: false, changedAt: nowMs, changedBy: by.userEmail };
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('redirects')
       .values({ address, ...row })
       .onConflict((conflict) =>
-        former === address ? conflict.column('address').doUpdateSet(row) : conflict.column('address').doNothing(),
+        previousPath === address ? conflict.column('address').doUpdateSet(row) : conflict.column('address').doNothing(),
       )
       .executeTakeFirstOrThrow();
     if (Number(numInsertedOrUpdatedRows ?? 0) === 0) return { kind: 'exists' };
-    if (former !== null && former !== address)
-      await trx.deleteFrom('redirects').where('address', '=', former).execute();
+    if (previousPath !== null && previousPath !== address)
+      await trx.deleteFrom('redirects').where('address', '=', previousPath).execute();
     await trx.deleteFrom('missedAddresses').where('address', '=', address).execute();
     return { kind: 'saved' };
   });
@@ -166,7 +163,7 @@ export async function* streamRedirects(db: Database): AsyncGenerator<StoredRedir
 }
 
 /** Lists the paths that do not exist and were requested most often. */
-function listMissed(db: Database, limit: number): Promise<MissedAddress[]> {
+function listNotFound(db: Database, limit: number): Promise<NotFoundPath[]> {
   return db
     .selectFrom('missedAddresses')
     .selectAll()
@@ -177,7 +174,7 @@ function listMissed(db: Database, limit: number): Promise<MissedAddress[]> {
 }
 
 /** Removes a path from the list of missing paths, until it is requested again. */
-function dismissMissed(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'dismissed' } | Forbidden> {
+function dismissNotFound(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'dismissed' } | Forbidden> {
   return inTransaction<{ kind: 'dismissed' } | Forbidden>(db, async (trx) => {
     const forbidden = await refuseSiteAction(trx, by, 'change-settings');
     if (forbidden) return forbidden;
@@ -187,7 +184,7 @@ function dismissMissed(db: Database, address: string, by: HistoryActor): Promise
 }
 
 /** Deletes up to `limit` missing paths that were last requested before `beforeMs`. Returns the number deleted. */
-async function deleteOldMissed(
+async function deleteOldNotFound(
   db: Database,
   { beforeMs, limit }: { beforeMs: number; limit: number },
 ): Promise<number> {
@@ -199,7 +196,7 @@ async function deleteOldMissed(
   return Number(numAffectedRows ?? 0);
 }
 
-const FUNCTIONS = { find, save, remove, list, listMissed, dismissMissed, deleteOldMissed };
+const FUNCTIONS = { find, save, remove, list, listNotFound, dismissNotFound, deleteOldNotFound };
 
 /** Redirects from the URLs of the earlier site (docs/behaviour §4.25). Every method rejects if the database fails. */
 export type Redirects = WithContext<typeof FUNCTIONS>;

@@ -31,7 +31,7 @@ export async function replaceSecret(path: string, text: string): Promise<void> {
 }
 
 /**
- * Creates `path` as a hard link to a draft, so that the file appears with its whole content and an existing file is not
+ * Creates `path` as a hard link to a draft, so the file appears with its whole content and an existing file is not
  * replaced.
  */
 async function createUnlessExists(path: string, content: string): Promise<void> {

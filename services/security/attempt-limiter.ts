@@ -5,7 +5,7 @@ import type { Database } from '#services/postgres/database.ts';
 
 export type TooManyAttempts = { kind: 'too-many-attempts'; retryAfterS: number };
 
-/** Only the first refusal of a window is logged, so that an attack does not flood the log. */
+/** Only the first refusal of a window is logged, because an attack could otherwise flood the log. */
 export type Refusal = TooManyAttempts & { isFirst: boolean };
 
 /** Creates limiters that count in the database, shared by all processes: `points` attempts in `duration` seconds. */
@@ -45,7 +45,7 @@ const toRefusal = ({ msBeforeNext }: RateLimiterRes): TooManyAttempts => ({
   retryAfterS: Math.max(1, Math.ceil(msBeforeNext / 1000)),
 });
 
-/** Hashed, so that keys have a fixed length and the table contains no emails. */
+/** Hashed, because keys need a fixed length and the table must not contain email addresses. */
 export function toLimiterKey(...parts: string[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url');
 }

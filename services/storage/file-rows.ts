@@ -8,6 +8,7 @@ import { mayDeleteFiles } from '../postgres/backup-locks.ts';
 import type { Database, Tables } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { OPERATOR, refuseSiteAction } from '../security/staff-rights.ts';
+import type { StoredObjects } from './image-files.ts';
 import { listObjectKeys } from './image-files.ts';
 import type { ObjectStore } from './object-store.ts';
 
@@ -18,7 +19,7 @@ export type FileKey = { column: 'name' | 'token'; value: string };
 
 export type FindUses = (db: Database, token: string) => Promise<ImageUse[]>;
 
-export function toStoredFile(row: FileRow): StoredFile {
+export function toStoredFile(row: StoredFile): StoredFile {
   const { name, url, contentType, sizeBytes, widthPx, heightPx, isAnimated, createdAt } = row;
   return { name, url, contentType, sizeBytes, widthPx, heightPx, isAnimated, createdAt };
 }
@@ -38,7 +39,7 @@ export async function markStored(db: Database, token: string): Promise<void> {
   await db.updateTable('files').set({ state: 'stored' }).where('token', '=', token).execute();
 }
 
-/** Hides a stored file, so that its objects can be deleted. Returns null if the file is not stored. */
+/** Hides a stored file before its objects are deleted. Returns null if the file is not stored. */
 async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | null> {
   const row = await db
     .updateTable('files')
@@ -52,7 +53,7 @@ async function markIncomplete(db: Database, key: FileKey): Promise<FileRow | nul
 
 /**
  * Like {@link markIncomplete}, but if the image is in use, only returns the uses. Locks the row first, as does a save
- * that adds a use, so that the later of the two transactions sees the effect of the earlier one. With `sparesKept`, an
+ * that adds a use, so the later of the two transactions sees the effect of the earlier one. With `excludesKept`, an
  * image that is kept in the library is not hidden either.
  */
 export function markUnusedIncomplete(
@@ -60,15 +61,15 @@ export function markUnusedIncomplete(
   {
     key,
     findUses,
-    sparesKept = false,
+    excludesKept = false,
     by = OPERATOR,
-  }: { key: FileKey; findUses: FindUses; sparesKept?: boolean; by?: HistoryActor },
+  }: { key: FileKey; findUses: FindUses; excludesKept?: boolean; by?: HistoryActor },
 ): Promise<{ row: FileRow | null; uses: ImageUse[]; forbidden: Forbidden | null }> {
   return inTransaction(db, async (trx) => {
     const locked = await lockStored(trx, key);
-    const isOthers = locked !== undefined && locked.uploadedBy !== by.userEmail;
-    const forbidden = isOthers ? await refuseSiteAction(trx, by, 'change-images') : null;
-    if (forbidden || (sparesKept && locked?.isKept)) return { row: null, uses: [], forbidden };
+    const belongsToOther = locked !== undefined && locked.uploadedBy !== by.userEmail;
+    const forbidden = belongsToOther ? await refuseSiteAction(trx, by, 'change-images') : null;
+    if (forbidden || (excludesKept && locked?.isKept)) return { row: null, uses: [], forbidden };
     const uses = locked === undefined ? [] : await findUses(trx, locked.token);
     return { row: uses.length > 0 ? null : await markIncomplete(trx, key), uses, forbidden };
   });
@@ -129,7 +130,7 @@ export type FileContext = {
 };
 
 /** Deletes the objects of a file, then its row; during a backup only hides the file, and `removeIncomplete` deletes it later. Never rejects. */
-export async function discardFile({ db, store, onDeleteFailed }: FileContext, row: FileRow): Promise<void> {
+export async function discardFile({ db, store, onDeleteFailed }: FileContext, row: StoredObjects): Promise<void> {
   try {
     // Hides the file first, because a row may be `stored` although the update that marked it was not acknowledged.
     await markIncomplete(db, { column: 'token', value: row.token });

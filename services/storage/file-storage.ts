@@ -101,7 +101,7 @@ export function createFileStorage({ findUses, ...context }: FileStorageOptions):
     removeByUrl: async (url) => {
       const key = toTokenKey(url);
       if (key === null || (await findStoredRow(db, key))?.url !== url) return false;
-      const { row } = await markUnusedIncomplete(db, { key, findUses, sparesKept: true });
+      const { row } = await markUnusedIncomplete(db, { key, findUses, excludesKept: true });
       return discardIfFound(row);
     },
     findSize: async (file) => {

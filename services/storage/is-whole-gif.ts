@@ -4,7 +4,7 @@ const EXTENSION = 0x21;
 const IMAGE = 0x2c;
 const TRAILER = 0x3b;
 
-/** Checks that a GIF ends with its trailer (GIF89a §27). Decoders also accept a file truncated between two frames. */
+/** True if a GIF ends with its trailer (GIF89a §27). Decoders also accept a file truncated between two frames. */
 export function isWholeGif(bytes: Uint8Array): boolean {
   let at = HEADER_BYTES + colourTableBytes(bytes[10]);
   while (at < bytes.length) {

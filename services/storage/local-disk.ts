@@ -11,7 +11,7 @@ import { StorageFullError } from './object-store.ts';
 
 const run = promisify(execFile);
 
-/** Inside the store's folder, so that a rename never crosses file systems. No token has this name. */
+/** Inside the store's folder, because a rename must not cross file systems. No token has this name. */
 const WRITING_FOLDER = 'writing';
 const CHUNK_BYTES = 256 * 1024;
 const FILES_AT_A_TIME = 16;
@@ -81,7 +81,7 @@ export function createLocalDisk(folder: string, modes = SHARED_WITH_GROUP): List
   };
 }
 
-/** Writes a draft, syncs it to disk and renames it, so that a crash or power cut leaves no partial file at `path`. */
+/** Writes a draft, syncs it to disk and renames it, so a crash or power cut leaves no partial file at `path`. */
 async function writeAtomically({
   path,
   writingFolder,

@@ -35,7 +35,7 @@ const GIF = { effort: 3 };
 
 /**
  * Re-encodes an upload into its variants: upright, in sRGB, without metadata, in each width and format of
- * `listImageVariants`. Detects the format from the bytes. Runs the steps in sequence, so that an image occupies one
+ * `listImageVariants`. Detects the format from the bytes. Runs the steps in sequence, so an image occupies one
  * thread. Bad input is `refused`; only a programming error rejects.
  */
 export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Promise<ProcessResult> {

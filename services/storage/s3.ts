@@ -121,7 +121,8 @@ async function* listPages(client: S3Client, bucket: string, prefix: string, deli
   do {
     const page = await client.send(
       new ListObjectsV2Command({
-        ...{ Bucket: bucket, Prefix: prefix },
+        Bucket: bucket,
+        Prefix: prefix,
         ...(delimiter !== undefined && { Delimiter: delimiter }),
         ...(token !== undefined && { ContinuationToken: token }),
       }),
@@ -150,7 +151,7 @@ function createClient({ endpoint, region }: S3Location, credentials: S3Credentia
 }
 
 function rethrow(error: unknown): never {
-  const isFull = error instanceof S3ServiceException && (STORE_FULL.includes(error.name) || statusOf(error) === 507);
+  const isFull = error instanceof S3ServiceException && (STORE_FULL.includes(error.name) || readStatus(error) === 507);
   throw isFull ? new StorageFullError('The store is full.', { cause: error }) : error;
 }
 
@@ -158,11 +159,11 @@ async function nullIfMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
   } catch (error) {
-    if (error instanceof S3ServiceException && statusOf(error) === 404 && error.name !== 'NoSuchBucket') return null;
+    if (error instanceof S3ServiceException && readStatus(error) === 404 && error.name !== 'NoSuchBucket') return null;
     throw error;
   }
 }
 
-function statusOf(error: S3ServiceException): number | undefined {
+function readStatus(error: S3ServiceException): number | undefined {
   return error.$metadata.httpStatusCode;
 }

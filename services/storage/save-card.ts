@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formatImageUrl } from '#domain/images/image-url.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
-import type { FileContext, FileRow } from './file-rows.ts';
+import type { FileContext } from './file-rows.ts';
 import { discardFile, markStored } from './file-rows.ts';
 import { listObjectKeys, toContentType } from './image-files.ts';
 import { StorageFullError } from './object-store.ts';
@@ -20,7 +20,7 @@ export async function saveCard<Result>(
   commit: (trx: Database, token: string) => Promise<Result | null>,
 ): Promise<Result | 'full' | null> {
   const row = toNewRow(file);
-  // The row comes first, as for an upload, so that an interruption never leaves an object without a row.
+  // The row comes first, as for an upload. Otherwise an interruption could leave an object without a row.
   await context.db.insertInto('files').values(row).execute();
   try {
     for (const key of listObjectKeys(row)) await context.store.put(key, file.jpeg, toContentType('jpg'));
@@ -38,14 +38,20 @@ export async function saveCard<Result>(
   }
 }
 
-function toNewRow({ jpeg, widthPx, heightPx, madeBy, nowMs }: CardFile): FileRow {
+function toNewRow({ jpeg, widthPx, heightPx, madeBy, nowMs }: CardFile) {
   const token = randomBytes(16).toString('hex');
   const size = { widthPx, heightPx, isAnimated: false };
   return {
-    ...{ token, name: `cards/${token}.jpg`, state: 'incomplete', isCard: true },
-    ...{ url: formatImageUrl({ token, ...size, placeholder: null }), ...size },
+    token,
+    name: `cards/${token}.jpg`,
+    state: 'incomplete' as const,
+    url: formatImageUrl({ token, ...size, placeholder: null }),
     digest: createHash('sha256').update(jpeg).digest('hex'),
-    ...{ contentType: toContentType('jpg'), sizeBytes: jpeg.length, uploadedBy: madeBy, createdAt: nowMs },
-    ...{ alt: '', caption: '', credit: '', source: '', people: '', focusX: null, focusY: null, isKept: false },
+    contentType: toContentType('jpg'),
+    sizeBytes: jpeg.length,
+    ...size,
+    isCard: true,
+    uploadedBy: madeBy,
+    createdAt: nowMs,
   };
 }

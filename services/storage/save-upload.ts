@@ -53,10 +53,10 @@ export async function saveUpload(context: FileContext & { pool: ImagePool }, upl
   return typeof result === 'string' ? { kind: result } : result;
 }
 
-/** Inserts the row before the objects, so that an interruption never leaves an object without a row. */
+/** Inserts the row before the objects. Otherwise an interruption could leave an object without a row. */
 async function storeImage(
   context: FileContext,
-  { row, image, signal }: { row: FileRow; image: ProcessedImage; signal: AbortSignal | undefined },
+  { row, image, signal }: { row: NewRow; image: ProcessedImage; signal: AbortSignal | undefined },
 ): Promise<UploadResult> {
   await context.db.insertInto('files').values(row).execute();
   try {
@@ -75,7 +75,7 @@ async function storeImage(
 }
 
 /** Makes the upload visible. Another upload may have taken the name after it was checked. */
-async function publish(context: FileContext, row: FileRow): Promise<UploadResult> {
+async function publish(context: FileContext, row: NewRow): Promise<UploadResult> {
   try {
     await markStored(context.db, row.token);
     return { kind: 'saved', file: toStoredFile(row) };
@@ -93,13 +93,15 @@ function toResultOfExisting(existing: FileRow, digest: string): UploadResult {
   return { kind: 'saved', file: toStoredFile(existing) };
 }
 
-function toNewRow(upload: Upload & { digest: string; texts: ImageTexts }, image: ProcessedImage): FileRow {
+type NewRow = ReturnType<typeof toNewRow>;
+
+function toNewRow(upload: Upload & { digest: string; texts: ImageTexts }, image: ProcessedImage) {
   const token = randomBytes(16).toString('hex');
   const { contentType, widthPx, heightPx, isAnimated, placeholder } = image;
   return {
     token,
     name: upload.name,
-    state: 'incomplete',
+    state: 'incomplete' as const,
     url: formatImageUrl({ token, widthPx, heightPx, isAnimated, placeholder }),
     digest: upload.digest,
     contentType,
@@ -111,8 +113,5 @@ function toNewRow(upload: Upload & { digest: string; texts: ImageTexts }, image:
     uploadedBy: upload.uploadedBy,
     createdAt: upload.nowMs,
     ...upload.texts,
-    focusX: null,
-    focusY: null,
-    isKept: false,
   };
 }

@@ -69,7 +69,7 @@ describe('another list of URLs', () => {
     'domain/urls/url-space.ts',
     'services/live/change.ts',
     'domain/urls/old-address.ts',
-    'services/redirects/missed-addresses.ts',
+    'services/redirects/not-found-counter.ts',
   ];
   const product = SOURCES.filter((file) => !file.includes('.test.') && !OTHER_LISTS.includes(file));
   test('does not exist in the product', () => {

@@ -247,8 +247,8 @@ describe('a target that fails', () => {
     await pass(async () =>
       expect(await listStates()).toEqual(['/alive article.published delivered', '/dead article.published waiting']),
     );
-    expect(await outbox.giveUp({ nowMs: NOON_MS + DAY_MS - 1, limit: 10 })).toBe(0);
-    expect(await outbox.giveUp({ nowMs: NOON_MS + DAY_MS, limit: 10 })).toBe(1);
+    expect(await outbox.failExpired({ nowMs: NOON_MS + DAY_MS - 1, limit: 10 })).toBe(0);
+    expect(await outbox.failExpired({ nowMs: NOON_MS + DAY_MS, limit: 10 })).toBe(1);
     expect(await listStates()).toEqual(['/alive article.published delivered', '/dead article.published failed']);
     expect(await outbox.deleteOld({ beforeMs: NOON_MS + DAY_MS + 1, limit: 1 })).toBe(1);
     expect(await outbox.deleteOld({ beforeMs: NOON_MS + DAY_MS + 1, limit: 1 })).toBe(1);
@@ -391,10 +391,10 @@ test('a removed target gets nothing, and what waited for it is deleted', async (
 
 test('the target of PURGE_URL is that of the configuration', async () => {
   const read = () => db.selectFrom('effectTargets').select(['url', 'isPaused']).execute();
-  await outbox.configure({ url: 'http://10.0.0.1/purge', nowMs: NOON_MS });
+  await outbox.setPurgeUrlTarget({ url: 'http://10.0.0.1/purge', nowMs: NOON_MS });
   await db.updateTable('effectTargets').set({ isPaused: true }).execute();
-  await outbox.configure({ url: 'http://10.0.0.2/purge', nowMs: NOON_MS });
+  await outbox.setPurgeUrlTarget({ url: 'http://10.0.0.2/purge', nowMs: NOON_MS });
   expect(await read()).toEqual([{ url: 'http://10.0.0.2/purge', isPaused: true }]);
-  await outbox.configure({ url: null, nowMs: NOON_MS });
+  await outbox.setPurgeUrlTarget({ url: null, nowMs: NOON_MS });
   expect(await read()).toEqual([]);
 });

@@ -115,8 +115,8 @@ describe('an address of the earlier site', () => {
   test('that a person changes is followed at once, and is cached by browsers for an hour', async () => {
     const by = { userEmail: 'rina@example.org', userId: null };
     const change = { by, nowMs: 2 };
-    const save = (target: string, former: string | null) =>
-      site.redirects.save({ from: 'https://old.example/gone/?x=1', target, former }, change);
+    const save = (target: string, previousPath: string | null) =>
+      site.redirects.save({ from: 'https://old.example/gone/?x=1', target, previousPath }, change);
     expect(await save('/about', null)).toEqual({ kind: 'saved' });
     expect(await locate('/gone')).toEqual([301, '/about']);
     expect((await site.get('/gone', { redirect: 'manual' })).headers.get('Cache-Control')).toBe('public, max-age=3600');
@@ -126,13 +126,13 @@ describe('an address of the earlier site', () => {
     expect(await save('/category/খেলা', '/gone')).toEqual({ kind: 'saved' });
     expect(await locate('/gone')).toEqual([301, SPORTS]);
     expect(await save('/terms', '/gone')).toEqual({ kind: 'saved' });
-    const moved = { from: '/sports/match.html', target: '/about', former: '/gone' };
+    const moved = { from: '/sports/match.html', target: '/about', previousPath: '/gone' };
     expect(await site.redirects.save(moved, change)).toEqual({ kind: 'exists' });
     expect(await locate('/gone')).toEqual([301, '/terms']);
     expect(await save('https://evil.example/', '/gone')).toEqual({ kind: 'bad-target' });
     expect(await save('//evil.example/', '/gone')).toEqual({ kind: 'bad-target' });
     expect(await save('/gone', '/gone')).toEqual({ kind: 'loop' });
-    const back = { from: '/there', target: '/gone', former: null };
+    const back = { from: '/there', target: '/gone', previousPath: null };
     expect(await site.redirects.save(back, change)).toEqual({ kind: 'saved' });
     expect(await save('/there', '/gone')).toEqual({ kind: 'loop' });
     // An import does not replace what a person entered.
@@ -154,7 +154,7 @@ describe('an address of the earlier site', () => {
     for (const path of paths) await site.get(path);
     await eventually(async () =>
       expect(
-        (await site.redirects.listMissed(100)).filter(({ address }) =>
+        (await site.redirects.listNotFound(100)).filter(({ address }) =>
           paths.join().toLowerCase().includes(address.slice(1)),
         ),
       ).toEqual([{ address: '/lost-story', requests: 2, requestedAt: expect.any(Number) }]),

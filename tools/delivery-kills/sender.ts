@@ -22,7 +22,7 @@ const deliveries = createDeliveries({
   articles: createArticleReading(db),
 });
 const due = createDueArticlesJob({ articleJobs: createArticleJobs(db), live, clock, onQueued: deliveries.wake });
-await outbox.configure({ url: purgeUrl, nowMs: clock.now() });
+await outbox.setPurgeUrlTarget({ url: purgeUrl, nowMs: clock.now() });
 const scheduler = createScheduler({ clock, log });
 await Promise.all([due.job, deliveries.job].map(scheduler.start));
 process.send?.('sending');

@@ -4,8 +4,8 @@ import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { FormModal } from '../components/dialogs/form-modal.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 
-/** `former` is the old URL before the change; null for a new redirect. */
-type RedirectDraft = { former: string | null; from: string; target: string };
+/** `previousPath` is the old URL before the change; null for a new redirect. */
+type RedirectDraft = { previousPath: string | null; from: string; target: string };
 
 export type RedirectDialog = { kind: 'edit'; draft: RedirectDraft } | { kind: 'remove'; address: string };
 
@@ -44,7 +44,7 @@ export function RedirectDialogs({ dialog, problem, isBusy, onClose, onSave, onRe
         isOpen={draft !== null}
         onClose={onClose}
         size="lg"
-        title={draft?.former === null ? redirectsText.add : redirectsText.changeTitle}
+        title={draft?.previousPath === null ? redirectsText.add : redirectsText.changeTitle}
       >
         {draft === null ? null : <RedirectForm draft={draft} formId={formId} onSave={onSave} problem={problem} />}
       </FormModal>
@@ -73,7 +73,7 @@ function RedirectForm({ draft, formId, problem, onSave }: RedirectFormProps) {
       id={formId}
       onSubmit={(event) => {
         event.preventDefault();
-        onSave({ former: draft.former, from, target });
+        onSave({ previousPath: draft.previousPath, from, target });
       }}
     >
       <Field

@@ -41,7 +41,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   try {
     const page = await redirects.list({ ...query, limit: PAGE_SIZE });
     const format = createMomentFormat(timeZone);
-    const notFoundPaths = await redirects.listMissed(MAX_NOT_FOUND_PATHS);
+    const notFoundPaths = await redirects.listNotFound(MAX_NOT_FOUND_PATHS);
     return {
       query,
       next: page.next,
@@ -57,7 +57,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const requestSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('save'),
-    former: identifierSchema.nullable(),
+    previousPath: identifierSchema.nullable(),
     from: z.string().max(4_000),
     target: z.string().max(4_000),
   }),
@@ -71,7 +71,7 @@ export const action = guardAction(async ({ newsroom, actor, site }, { request }:
   const parsed = requestSchema.safeParse(await readJson(request)).data;
   if (parsed === undefined) return data({ kind: 'invalid' as const }, { status: 400 });
   if (parsed.intent === 'remove') return newsroom.redirects.remove(parsed.address, actor);
-  if (parsed.intent === 'dismiss') return newsroom.redirects.dismissMissed(parsed.address, actor);
+  if (parsed.intent === 'dismiss') return newsroom.redirects.dismissNotFound(parsed.address, actor);
   return newsroom.redirects.save(parsed, { by: actor, nowMs: site.nowMs });
 });
 
@@ -114,7 +114,7 @@ export default function Redirects({ loaderData: { query, redirects, notFoundPath
   const { banner, dialog, open, problem, refused, setRefused, change, isBusy } = useChangeRedirects(() =>
     heading.current?.focus({ preventScroll: true }),
   );
-  const openNew = (from: string) => open({ kind: 'edit', draft: { former: null, from, target: '' } });
+  const openNew = (from: string) => open({ kind: 'edit', draft: { previousPath: null, from, target: '' } });
   return (
     <>
       <ScreenHeading
@@ -136,7 +136,9 @@ export default function Redirects({ loaderData: { query, redirects, notFoundPath
         <EmptyState text={query.search === '' ? redirectsText.none : redirectsText.empty} />
       ) : (
         <RedirectList
-          onChange={({ address, target }) => open({ kind: 'edit', draft: { former: address, from: address, target } })}
+          onChange={({ address, target }) =>
+            open({ kind: 'edit', draft: { previousPath: address, from: address, target } })
+          }
           onRemove={({ address }) => open({ kind: 'remove', address })}
           redirects={redirects}
         />

@@ -6,7 +6,8 @@ import { createGzip, gzip } from 'node:zlib';
 import { findDailyTimes } from '#domain/time/daily-times.ts';
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import { readConfiguredKey } from '#services/identity/sessions/session-key.ts';
-import { lockFiles, readDatabaseIdentity } from '#services/postgres/backup-locks.ts';
+import { lockFiles } from '#services/postgres/backup-locks.ts';
+import { readDatabaseId } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { backUpCluster } from '#services/postgres/embedded/base-backup.ts';
 import type { EmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
@@ -72,7 +73,7 @@ export function createArchiveJobs(options: ArchiveOptions): {
 function createSegmentArchive({ config, place, server, db, log }: ArchiveOptions, onArchive: (id: string) => void) {
   let current: string | null = null;
   const begin = async (archiveId: string) => {
-    await claimPlace(place, { identity: await readDatabaseIdentity(db), takesOver: false });
+    await claimPlace(place, { identity: await readDatabaseId(db), takesOver: false });
     const last = await readArchiveNote(config.dataDir);
     if (last !== null && last.archiveId !== archiveId) log.warn({ archiveId, last: last.archiveId }, NEW_ARCHIVE);
     onArchive(archiveId);

@@ -9,7 +9,7 @@ import type { RenderedPage } from '#server/cache/page.ts';
 import type { PageCache } from '#server/cache/page-cache.ts';
 import type { MissedSearchCounter } from '#services/articles/search/missed-searches.ts';
 import type { Topic } from '#services/live/change.ts';
-import type { MissedAddressCounter } from '#services/redirects/missed-addresses.ts';
+import type { NotFoundCounter } from '#services/redirects/not-found-counter.ts';
 import type { Redirects } from '#services/redirects/redirects.ts';
 import type { DecidePolicy } from '../guards/content-security-policy.ts';
 import { EDITION_VARY, readEdition } from './edition.ts';
@@ -32,7 +32,7 @@ export type PagesOptions = RequestContextOptions & {
   renders: RenderQueue;
   missedSearches: Pick<MissedSearchCounter, 'count'>;
   redirects: Pick<Redirects, 'find'>;
-  missedAddresses: Pick<MissedAddressCounter, 'count'>;
+  notFoundCounter: Pick<NotFoundCounter, 'count'>;
   now: () => number;
   newId: () => string;
   decidePolicy: DecidePolicy;
@@ -91,7 +91,7 @@ export function createPagesHandler(options: PagesOptions) {
     if (page.status === 404 && edition !== null) {
       const target = await findFormer(options, { requested, clientAddress });
       if (target !== null) return respondRedirect(target, CHANGEABLE_MAX_AGE_S);
-      options.missedAddresses.count(requested.pathname, nowMs);
+      options.notFoundCounter.count(requested.pathname, nowMs);
     }
     if (page.missedSearch !== null) options.missedSearches.count({ words: page.missedSearch, clientAddress, nowMs });
     return toResponse(page, request, nowMs);

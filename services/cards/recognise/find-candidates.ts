@@ -31,7 +31,7 @@ export async function findCandidates(
 
 async function findNearest(db: Database, distances: readonly RawBuilder<unknown>[]): Promise<Candidate[]> {
   const distance = sql<number>`least(${sql.join(distances)})`;
-  const rows = await db
+  return db
     .selectFrom('cards')
     .select(['code', 'token', 'signature'])
     .select(sql<CardSize>`content->>'size'`.as('size'))
@@ -41,7 +41,6 @@ async function findNearest(db: Database, distances: readonly RawBuilder<unknown>
     .orderBy('code')
     .limit(MAX_CANDIDATES)
     .execute();
-  return rows;
 }
 
 const toBits = (hash: Uint8Array) => sql`${`x${Buffer.from(hash).toString('hex')}`}::bit(${sql.lit(hash.length * 8)})`;

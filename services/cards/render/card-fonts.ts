@@ -6,7 +6,7 @@ import type { FontWeight, TextSize } from '#domain/cards/layout/drawing.ts';
 
 /** The folder of the built fonts (`npm run fonts`). */
 const FOLDER = join(import.meta.dirname, '../../../fonts/cards');
-/** In the order of preference. */
+/** In order of preference. */
 const NAMES = ['bengali', 'latin', 'latin-ext'] as const;
 type FontName = (typeof NAMES)[number];
 
@@ -26,11 +26,11 @@ type ShapedText = {
 };
 
 export type CardFonts = {
-  /** Shapes a text as a browser does. Characters without a glyph are drawn as boxes: remove them with {@link keepDrawable} first. */
+  /** Shapes a text as a browser does. Characters without a glyph are drawn as boxes: remove them with {@link removeUndrawable} first. */
   shape(text: string, weight: FontWeight): ShapedText;
   measure(text: string, weight: FontWeight): TextSize;
   /** Removes characters that no font has, such as emoji. */
-  keepDrawable(text: string): string;
+  removeUndrawable(text: string): string;
 };
 
 /** Opens the fonts of cards. They take about 3 MB of memory. */
@@ -48,7 +48,8 @@ export async function openCardFonts(): Promise<CardFonts> {
   };
   const covers = (name: FontName, character: string) =>
     INVISIBLE.test(character) || (getFont(name, 400).nominalGlyph(character.codePointAt(0) ?? 0) ?? 0) !== 0;
-  const findFont = (grapheme: string) => NAMES.find((name) => [...grapheme].every((one) => covers(name, one)));
+  const findFont = (grapheme: string) =>
+    NAMES.find((name) => [...grapheme].every((character) => covers(name, character)));
 
   /** Divides a text into runs of one font. */
   const toRuns = (text: string) => {
@@ -64,16 +65,16 @@ export async function openCardFonts(): Promise<CardFonts> {
   const shaped = new Map<string, ShapedText>();
   const shapeText = (text: string, weight: FontWeight): ShapedText => {
     const key = `${weight} ${text}`;
-    const known =
+    const result =
       shaped.get(key) ?? shapeRuns(toRuns(text).map((run) => ({ ...run, font: getFont(run.name, weight) })));
     if (shaped.size >= MAX_CACHED) shaped.clear();
-    shaped.set(key, known);
-    return known;
+    shaped.set(key, result);
+    return result;
   };
   return {
     shape: shapeText,
     measure: (text, weight) => shapeText(text, weight).size,
-    keepDrawable: (text) =>
+    removeUndrawable: (text) =>
       Array.from(graphemes.segment(text.normalize('NFC')), ({ segment }) => segment)
         .filter((segment) => /^\s+$/.test(segment) || findFont(segment) !== undefined)
         .join(''),

@@ -36,7 +36,7 @@ export function createCardRenderer(readImage: ReadCardImage, maxQueued = MAX_QUE
     draw: async (content, format) => {
       if (queue.size >= maxQueued) return { kind: 'busy' };
       return queue.add(async () => {
-        const [image, logo] = await Promise.all([find(content.imageUrl), find(content.logoUrl)]);
+        const [image, logo] = await Promise.all([readIfSet(content.imageUrl), readIfSet(content.logoUrl)]);
         if (image === 'missing' || logo === 'missing') return { kind: 'unreadable' };
         return drawing.run({ content, images: { image, logo: logo?.bytes ?? null }, format });
       });
@@ -47,7 +47,7 @@ export function createCardRenderer(readImage: ReadCardImage, maxQueued = MAX_QUE
     },
   };
 
-  async function find(url: string): Promise<CardImages['image'] | 'missing'> {
+  async function readIfSet(url: string): Promise<CardImages['image'] | 'missing'> {
     return url === '' ? null : ((await readImage(url)) ?? 'missing');
   }
 }

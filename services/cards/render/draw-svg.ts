@@ -32,18 +32,18 @@ function drawText({ text, x, y, sizePx, weight, color }: DrawnText, fonts: Pick<
   const { glyphs, unitsPerEm } = fonts.shape(text, weight);
   const scale = sizePx / unitsPerEm;
   const paths = glyphs.map((glyph) => `<path transform="translate(${glyph.x} ${glyph.y})" d="${glyph.path}"/>`);
-  const transform = `translate(${toText(x)} ${toText(y)}) scale(${scale} ${-scale})`;
+  const transform = `translate(${formatPx(x)} ${formatPx(y)}) scale(${scale} ${-scale})`;
   return `<g transform="${transform}" fill="${color}">${paths.join('')}</g>`;
 }
 
 function drawQr(text: string, box: Box): string {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-  const transform = `translate(${toText(box.x)} ${toText(box.y)}) scale(${box.width / size})`;
+  const transform = `translate(${formatPx(box.x)} ${formatPx(box.y)}) scale(${box.width / size})`;
   return `<rect ${toAttributes(box)} fill="#fff"/><path transform="${transform}" shape-rendering="crispEdges" d="${modules.join('')}"/>`;
 }
 
 const toAttributes = ({ x, y, width, height }: Box) =>
-  `x="${toText(x)}" y="${toText(y)}" width="${toText(width)}" height="${toText(height)}"`;
+  `x="${formatPx(x)}" y="${formatPx(y)}" width="${formatPx(width)}" height="${formatPx(height)}"`;
 
-const toText = (px: number) => String(Math.round(px * 100) / 100);
+const formatPx = (px: number) => String(Math.round(px * 100) / 100);

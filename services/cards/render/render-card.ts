@@ -53,12 +53,12 @@ export async function renderCard(
 }
 
 /** The content without characters that the fonts do not have. */
-function toDrawable(content: CardContent, { keepDrawable }: CardFonts): CardContent {
+function toDrawable(content: CardContent, { removeUndrawable }: CardFonts): CardContent {
   const { text, detail, credit, section, siteName, foot } = content;
   return {
     ...content,
-    ...{ text: keepDrawable(text), detail: keepDrawable(detail), credit: keepDrawable(credit) },
-    ...{ section: keepDrawable(section), siteName: keepDrawable(siteName), foot: keepDrawable(foot) },
+    ...{ text: removeUndrawable(text), detail: removeUndrawable(detail), credit: removeUndrawable(credit) },
+    ...{ section: removeUndrawable(section), siteName: removeUndrawable(siteName), foot: removeUndrawable(foot) },
   };
 }
 

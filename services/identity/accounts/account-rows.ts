@@ -49,7 +49,6 @@ export async function endPreviewLinksOf(trx: Database, staffId: string, nowMs: n
     .execute();
 }
 
-/** True if an account has been deactivated and cannot sign in. */
 export async function isDeactivated(db: Database, staffId: string): Promise<boolean> {
   const row = await db.selectFrom('staff').select('deactivatedAt').where('id', '=', staffId).executeTakeFirst();
   return row !== undefined && row.deactivatedAt !== null;

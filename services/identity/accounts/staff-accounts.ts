@@ -33,7 +33,7 @@ type RemoveResult = { kind: 'removed' } | { kind: 'missing' } | { kind: 'last' }
 type SetPasswordResult = { kind: 'set' } | { kind: 'missing' } | CredentialsProblem;
 
 const FIRST_EMAIL = 'editor@prohor.local';
-const FIRST_PASSWORD = { groups: 4, groupLength: 5 };
+const FIRST_PASSWORD_FORMAT = { groups: 4, groupLength: 5 };
 /** The actor of command-line changes in the security log. */
 export const BY_OPERATOR = 'operator';
 
@@ -115,7 +115,7 @@ function removeStaff(
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);
     const accounts = await trx.selectFrom('staff').select(['id', 'email', 'role', 'deactivatedAt']).execute();
-    const account = accounts.find((one) => one.email === email);
+    const account = accounts.find((stored) => stored.email === email);
     if (email === null || account === undefined) return { kind: 'missing' };
     if (accounts.length === 1 && !evenLast) return { kind: 'last' };
     const isOwner = account.role === 'owner' && account.deactivatedAt === null;
@@ -169,7 +169,7 @@ async function addFirstStaff({
   now,
   passwordHash = scryptPasswordHash,
 }: StaffAccountsOptions): Promise<Credentials | null> {
-  const password = createReadableCode(FIRST_PASSWORD);
+  const password = createReadableCode(FIRST_PASSWORD_FORMAT);
   const hash = await passwordHash.hash(password);
   return db.transaction().execute(async (trx) => {
     await lockAccounts(trx);

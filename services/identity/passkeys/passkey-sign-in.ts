@@ -85,7 +85,7 @@ export async function signInWithPasskey(
   // Called a second time, because the request that started the sign-in was counted too.
   await attempt.succeeded();
   const { isOn } = await readFactors(context.db, opened.staffId);
-  const setCookies = await grantSession(context, client, { ...opened, way: 'passkey', mustSetUp: !isOn });
+  const setCookies = await grantSession(context, client, { ...opened, method: 'passkey', mustSetUp: !isOn });
   return { kind: isOn ? 'signed-in' : 'codes-needed', setCookies };
 }
 
@@ -108,11 +108,11 @@ export async function finishSignInWithPasskey(
   }
   await step.succeeded();
   await deletePendingSignIn(context.db, pending);
-  const session = { ...opened, way: 'password and passkey', mustSetUp: false } as const;
+  const session = { ...opened, method: 'password and passkey', mustSetUp: false } as const;
   return { kind: 'signed-in', setCookies: await grantSession(context, client, session) };
 }
 
-/** Opens a session with the browser's signed assertion; null if better-auth rejects it. */
+/** Opens a session with the browser's signed assertion; null if better-auth rejects it or the account is deactivated. */
 async function openSession({ auth, db }: SignInContext, headers: Headers, response: z.infer<typeof assertionSchema>) {
   try {
     const opened = await auth.api.verifyPasskeyAuthentication({

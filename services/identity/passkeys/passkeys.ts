@@ -79,7 +79,7 @@ export async function addPasskey(
   const parsed = registrationSchema.safeParse(response);
   if (!parsed.success) return { kind: 'refused' };
   try {
-    const body = { response: parsed.data, name: toName(name) };
+    const body = { response: parsed.data, name: toPasskeyName(name) };
     await context.auth.api.verifyPasskeyRegistration({ body, headers: client.headers });
   } catch (error) {
     if (isAPIError(error)) return { kind: 'refused' };
@@ -125,7 +125,7 @@ export async function renamePasskey(
   if (viewer === null) return { kind: 'signed-out' };
   const { numUpdatedRows } = await context.db
     .updateTable('staffPasskeys')
-    .set({ name: toName(name) })
+    .set({ name: toPasskeyName(name) })
     .where('id', '=', id)
     .where('staffId', '=', viewer.staffId)
     .executeTakeFirst();
@@ -158,4 +158,5 @@ export async function removePasskey(
   return { kind: 'removed' };
 }
 
-const toName = (name: string) => [...name.normalize('NFC').trim()].slice(0, MAX_NAME_LENGTH).join('') || 'Passkey';
+const toPasskeyName = (name: string) =>
+  [...name.normalize('NFC').trim()].slice(0, MAX_NAME_LENGTH).join('') || 'Passkey';

@@ -15,17 +15,13 @@ export async function findCredentials(db: Database, email: string): Promise<Cred
   return typeof row?.hash === 'string' ? { ...row, hash: row.hash } : null;
 }
 
-/** Lists the credentials of the accounts that were deactivated. */
 export async function listDeactivatedCredentials(db: Database): Promise<Credentials[]> {
   const rows = await selectCredentials(db).where('deactivatedAt', 'is not', null).execute();
   return rows.flatMap(({ staffId, hash }) => (hash === null ? [] : [{ staffId, hash }]));
 }
 
-/** Checks that `hash` is still the account's password hash. Waits for a transaction that is replacing it. */
-export async function isCurrentPasswordHash(
-  db: Database,
-  { staffId, hash }: { staffId: string; hash: string },
-): Promise<boolean> {
+/** True if `hash` is still the account's password hash. Waits for a transaction that is replacing it. */
+export async function isCurrentPasswordHash(db: Database, { staffId, hash }: Credentials): Promise<boolean> {
   const row = await selectPassword(db, staffId).forShare().executeTakeFirst();
   return row?.password === hash;
 }
@@ -36,7 +32,7 @@ export async function isCurrentPasswordHash(
  */
 export async function replacePasswordHash(
   db: Database,
-  { staffId, hash, expected }: { staffId: string; hash: string; expected?: string },
+  { staffId, hash, expected }: Credentials & { expected?: string },
 ): Promise<boolean> {
   let query = db
     .updateTable('staffCredentials')

@@ -37,7 +37,7 @@ type Account = {
 
 /**
  * Changes an account in one transaction. Concurrent changes of accounts wait for each other, so one owner always remains. Open
- * dashboards update. A deactivated account loses its sessions and its preview links; a former owner's invitations are revoked.
+ * dashboards updateAccount. A deactivated account loses its sessions and its preview links; a former owner's invitations are revoked.
  */
 export function changeAccount(
   db: Database,
@@ -49,7 +49,7 @@ export function changeAccount(
     if ((await hasRoles(trx)) && losesOwner(account, change) && (await countOwners(trx)) === 1) {
       return { kind: 'last-owner' };
     }
-    const event = await apply(trx, { account, change, nowMs });
+    const event = await applyChange(trx, { account, change, nowMs });
     if (event === null) return { kind: 'changed' };
     const detail = [event.detail, `by ${by.userEmail}`].filter(Boolean).join(', ');
     await recordSecurityEvent(trx, { ...event, staffId: account.id, email: account.email, detail }, nowMs);
@@ -99,10 +99,11 @@ function losesOwner({ role, deactivatedAt }: Account, change: AccountChange): bo
   return change.kind === 'deactivate' || (change.kind === 'role' && change.role !== 'owner');
 }
 
-type Apply = { account: Account; change: AccountChange; nowMs: number };
-
 /** Returns the event to record; null if the account is already as requested. */
-async function apply(trx: Database, { account, change, nowMs }: Apply): Promise<SecurityEvent | null> {
+async function applyChange(
+  trx: Database,
+  { account, change, nowMs }: { account: Account; change: AccountChange; nowMs: number },
+): Promise<SecurityEvent | null> {
   switch (change.kind) {
     case 'role':
       if (account.role === 'owner' && change.role !== 'owner') await revokeInvitationsBy(trx, account.email, nowMs);
@@ -118,7 +119,7 @@ async function apply(trx: Database, { account, change, nowMs }: Apply): Promise<
   }
 }
 
-const update = (trx: Database, { id }: Account) => trx.updateTable('staff').where('id', '=', id);
+const updateAccount = (trx: Database, { id }: Account) => trx.updateTable('staff').where('id', '=', id);
 
 async function setRole(
   trx: Database,
@@ -127,13 +128,13 @@ async function setRole(
 ): Promise<SecurityEvent | null> {
   const chosen = role === 'editor' && desks !== null ? [...desks] : null;
   if (account.role === role && JSON.stringify(account.desks) === JSON.stringify(chosen)) return null;
-  await update(trx, account).set({ role, desks: chosen }).execute();
+  await updateAccount(trx, account).set({ role, desks: chosen }).execute();
   const ofDesks = chosen === null ? '' : ` of ${chosen.length} desks`;
   return { kind: 'role-changed', detail: `${account.role} → ${role}${ofDesks}` };
 }
 
 async function deactivate(trx: Database, account: Account, nowMs: number): Promise<SecurityEvent> {
-  await update(trx, account).set({ deactivatedAt: nowMs }).execute();
+  await updateAccount(trx, account).set({ deactivatedAt: nowMs }).execute();
   await deleteSessionsOf(trx, { staffId: account.id });
   await deletePendingSignIns(trx, account.id);
   await endPreviewLinksOf(trx, account.id, nowMs);
@@ -142,12 +143,12 @@ async function deactivate(trx: Database, account: Account, nowMs: number): Promi
 }
 
 async function reactivate(trx: Database, account: Account): Promise<SecurityEvent> {
-  await update(trx, account).set({ deactivatedAt: null }).execute();
+  await updateAccount(trx, account).set({ deactivatedAt: null }).execute();
   return { kind: 'account-reactivated' };
 }
 
 async function setFactorRequired(trx: Database, account: Account, isRequired: boolean): Promise<SecurityEvent> {
-  await update(trx, account).set({ mustHaveSecondFactor: isRequired }).execute();
+  await updateAccount(trx, account).set({ mustHaveSecondFactor: isRequired }).execute();
   if (isRequired) await deleteSessionsWithoutSecondStep(trx, { staffId: account.id });
   return { kind: 'policy-changed', detail: isRequired ? 'second factor required' : 'second factor optional' };
 }

@@ -42,11 +42,11 @@ export type StaffRoles = {
   findInvitation(token: string): Promise<Invited | null>;
   /** Creates the account of an invitation with a password and, unless it is empty, a name. */
   acceptInvitation(
-    request: Acceptance,
+    request: AcceptInvitationRequest,
   ): Promise<AcceptResult | { kind: 'bad-name' } | { kind: 'bad-password'; problem: PasswordProblem }>;
 };
 
-type Acceptance = { token: string; name?: string; password: string };
+type AcceptInvitationRequest = { token: string; name?: string; password: string };
 
 type StaffRolesOptions = {
   db: Database;
@@ -76,7 +76,7 @@ export function createStaffRoles(options: StaffRolesOptions): StaffRoles {
 /** Hashes the password only for a valid invitation, because hashing takes time. */
 async function accept(
   { db, now, siteWords, passwordHash = scryptPasswordHash }: StaffRolesOptions,
-  { token, name: typed = '', password }: Acceptance,
+  { token, name: typed = '', password }: AcceptInvitationRequest,
 ): ReturnType<StaffRoles['acceptInvitation']> {
   const invited = await findInvitation(db, { token, nowMs: now() });
   if (invited === null) return { kind: 'missing' };

@@ -10,8 +10,8 @@ import type { AccountActor } from './change-account.ts';
 import { changeAccounts } from './change-account.ts';
 
 /**
- * `already`: the site has roles. `missing`: no active account has this email address. `lacks-owners`: after an upgrade, articles
- * are not assigned to their owners yet, who would lose their rights to them. `not-owner`: the site had roles before, and the
+ * `already`: the site has roles. `missing`: no active account has this email address. `lacks-owners`: an upgrade
+ * has not yet assigned all articles to the accounts that created them, which would lose their rights to them. `not-owner`: the site had roles before, and the
  * actor was not an owner.
  */
 export type TurnOnResult =

@@ -2,12 +2,12 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { createReadableCode } from './readable-code.ts';
 
-const CODES = 10;
+const CODE_COUNT = 10;
 /** Twelve characters: 59 bits. */
-const CODE = { groups: 3, groupLength: 4 };
-const HASH = /^hmac:[\w-]{43}$/;
+const CODE_FORMAT = { groups: 3, groupLength: 4 };
+const HASH_PATTERN = /^hmac:[\w-]{43}$/;
 
-const listSchema = z.array(z.string());
+const codesSchema = z.array(z.string());
 
 /**
  * Recovery codes such as `k3mp-9xqa-rt2f`, stored as hashes keyed with the site's secret. better-auth compares a typed
@@ -28,20 +28,20 @@ export function createRecoveryCodes(secret: Buffer): RecoveryCodes {
     return `hmac:${createHmac('sha256', key).update(letters).digest('base64url')}`;
   };
   return {
-    generate: () => Array.from({ length: CODES }, () => createReadableCode(CODE)),
+    generate: () => Array.from({ length: CODE_COUNT }, () => createReadableCode(CODE_FORMAT)),
     toHash,
     toStored: async (json) => {
-      const codes = listSchema.parse(JSON.parse(json));
-      return JSON.stringify(codes.map((code) => (HASH.test(code) ? code : toHash(code))));
+      const codes = codesSchema.parse(JSON.parse(json));
+      return JSON.stringify(codes.map((code) => (HASH_PATTERN.test(code) ? code : toHash(code))));
     },
   };
 }
 
 export function countRecoveryCodes(stored: string): number {
-  return listSchema.parse(JSON.parse(stored)).length;
+  return codesSchema.parse(JSON.parse(stored)).length;
 }
 
-/** Checks whether a typed code has the length of a recovery code. Codes of an authenticator app are shorter. */
+/** True if a typed code has the length of a recovery code. Codes of an authenticator app are shorter. */
 export function looksLikeRecoveryCode(text: string): boolean {
-  return text.replace(/[^a-z0-9]/gi, '').length === CODE.groups * CODE.groupLength;
+  return text.replace(/[^a-z0-9]/gi, '').length === CODE_FORMAT.groups * CODE_FORMAT.groupLength;
 }

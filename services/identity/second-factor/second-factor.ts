@@ -40,7 +40,8 @@ export async function startSetUp(
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
   // A session that waits for its first recovery codes may not set up an app.
-  if (confirmed.mustSetUp && (await hasPasskey(context.db, confirmed.viewer.staffId))) return { kind: 'signed-out' };
+  const { passkeyIds } = await readFactors(context.db, confirmed.viewer.staffId);
+  if (confirmed.mustSetUp && passkeyIds.length > 0) return { kind: 'signed-out' };
   const body = { password: normalisePassword(request.password), method: 'totp' as const };
   try {
     const result = await context.auth.api.enableTwoFactor({ body, headers: toSessionHeaders(request.headers) });
@@ -119,7 +120,7 @@ export async function replaceRecoveryCodes(
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
   const { staffId, email } = confirmed.viewer;
-  if ((await findRecoveryCodesLeft(context.db, staffId)) === null) return { kind: 'not-on' };
+  if ((await countUnusedRecoveryCodes(context.db, staffId)) === null) return { kind: 'not-on' };
   const { backupCodes } = await context.auth.api.generateBackupCodes({
     body: { password: normalisePassword(request.password) },
     headers: toSessionHeaders(request.headers),
@@ -128,8 +129,8 @@ export async function replaceRecoveryCodes(
   return { kind: 'replaced', recoveryCodes: backupCodes };
 }
 
-/** Returns the number of unused recovery codes; null if no second step is required. */
-export async function findRecoveryCodesLeft(db: Database, staffId: string): Promise<number | null> {
+/** Null if no second step is required. */
+export async function countUnusedRecoveryCodes(db: Database, staffId: string): Promise<number | null> {
   const row = await db
     .selectFrom('staffSecondFactors')
     .innerJoin('staff', 'staff.id', 'staffSecondFactors.staffId')
@@ -147,10 +148,6 @@ async function removeApp(trx: Database, staffId: string): Promise<void> {
     .set({ secret: null, verified: false })
     .where('staffId', '=', staffId)
     .execute();
-}
-
-async function hasPasskey(db: Database, staffId: string): Promise<boolean> {
-  return (await readFactors(db, staffId)).passkeyIds.length > 0;
 }
 
 async function hasUnverifiedApp(db: Database, staffId: string): Promise<boolean> {
@@ -176,5 +173,5 @@ async function endOtherSessions(
   await deleteSessionsOf(context.db, { staffId, exceptToken: token });
 }
 
-/** Returns only the session cookie, so that the cookie of a pending sign-in is ignored. */
+/** Returns only the session cookie, to ignore the cookie of a pending sign-in. */
 const toSessionHeaders = (headers: Headers) => pickCookie(headers, 'session_token');

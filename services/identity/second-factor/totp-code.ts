@@ -25,16 +25,13 @@ export async function claimCode(
   return isNew ? code : null;
 }
 
-/**
- * Checks whether better-auth rejected a code or recovery code as wrong, or because a concurrent request used the
- * recovery code.
- */
+/** True if better-auth rejected a code or recovery code as wrong, or because a concurrent request used the recovery code. */
 export function isRefusedCode(error: unknown): boolean {
   if (!isAPIError(error)) return false;
   return error.status === 'CONFLICT' || ['INVALID_CODE', 'INVALID_BACKUP_CODE'].includes(String(error.body?.code));
 }
 
-/** Checks whether better-auth rejected a code because the sign-in expired or too many codes were wrong. */
+/** True if better-auth rejected a code because the sign-in expired or too many codes were wrong. */
 export function isSignInExpiredError(error: unknown): boolean {
   const codes = ['INVALID_TWO_FACTOR_COOKIE', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE', 'TOTP_NOT_ENABLED'];
   return isAPIError(error) && codes.includes(String(error.body?.code));

@@ -5,14 +5,14 @@ import { readOrCreateSecret, replaceSecret } from '#services/secrets/secret-file
 
 export const SESSION_KEY_BYTES = 32;
 
-type KeyPlace = {
+type KeySource = {
   dataDir: string;
   /** The key in hexadecimal digits, if it is not in the data folder. */
   sessionKey: string | null;
 };
 
 /** Returns the key in the configuration, or else the key in the data folder. Throws like {@link readSessionKey}. */
-export async function readConfiguredKey({ dataDir, sessionKey }: KeyPlace): Promise<Buffer> {
+export async function readConfiguredKey({ dataDir, sessionKey }: KeySource): Promise<Buffer> {
   return sessionKey === null ? readSessionKey(dataDir) : Buffer.from(sessionKey, 'hex');
 }
 

@@ -1,3 +1,4 @@
+import { parseCookies } from 'better-auth/cookies';
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 import { parseInterfaceLanguage } from '#domain/staff/interface-language.ts';
 import { DAY_MS, MINUTE_MS } from '#domain/time/durations.ts';
@@ -5,9 +6,9 @@ import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { SecurityEvent } from '#services/security/security-events.ts';
 import type { Auth } from '../auth.ts';
+import { SESSION_LIFE_S } from '../auth.ts';
 import { listDeactivatedCredentials } from '../passwords/password-rows.ts';
 import type { KnownDevices } from '../sign-in/known-device.ts';
-import type { SessionHint } from './session-hint.ts';
 
 /** A session ends this long after the sign-in, even if it is used every day. */
 export const SESSION_MAX_AGE_MS = 30 * DAY_MS;
@@ -24,6 +25,23 @@ export type StaffViewer = {
   sessionToken: string;
   language: InterfaceLanguage;
 };
+
+const HINT_COOKIE = 'newsroom';
+
+/**
+ * A cookie readable by scripts. It makes the page show the link to the dashboard and grants nothing (decision 0008).
+ * `set` and `clear` are `Set-Cookie` lines.
+ */
+export type SessionHint = { set: string; clear: string; isSentIn(headers: Headers): boolean };
+
+export function createSessionHint(siteUrl: string): SessionHint {
+  const attributes = `Path=/; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
+  return {
+    set: `${HINT_COOKIE}=1; Max-Age=${SESSION_LIFE_S}; ${attributes}`,
+    clear: `${HINT_COOKIE}=; Max-Age=0; ${attributes}`,
+    isSentIn: (headers) => parseCookies(headers.get('Cookie') ?? '').get(HINT_COOKIE) === '1',
+  };
+}
 
 export type SessionContext = {
   db: Database;

@@ -1,7 +1,7 @@
 import { isCurrentPasswordHash } from '../passwords/password-rows.ts';
 import { readFactors } from '../second-factor/factors.ts';
 import { looksLikeRecoveryCode } from '../second-factor/recovery-codes.ts';
-import { findRecoveryCodesLeft } from '../second-factor/second-factor.ts';
+import { countUnusedRecoveryCodes } from '../second-factor/second-factor.ts';
 import { claimCode, isRefusedCode, isSignInExpiredError } from '../second-factor/totp-code.ts';
 import { deleteSession } from '../sessions/sessions.ts';
 import type { Client } from './grant-session.ts';
@@ -41,14 +41,19 @@ export async function finishSignIn(
     return { kind: 'expired' };
   }
   await step.succeeded();
-  const { token, setCookies, way } = verified;
-  if (way !== 'password and code') await recordUsedCode(context, client, { staffId, email });
-  const session = { token, staffId, email, setCookies, way, mustSetUp: false };
+  const { token, setCookies, method } = verified;
+  if (method !== 'password and code') await recordUsedCode(context, client, { staffId, email });
+  const session = { token, staffId, email, setCookies, method, mustSetUp: false };
   return { kind: 'signed-in', setCookies: await grantSession(context, client, session) };
 }
 
 type Verified =
-  | { kind: 'verified'; token: string; setCookies: string[]; way: 'password and code' | 'password and recovery code' }
+  | {
+      kind: 'verified';
+      token: string;
+      setCookies: string[];
+      method: 'password and code' | 'password and recovery code';
+    }
   | { kind: 'wrong-code' }
   | { kind: 'expired' };
 
@@ -62,14 +67,14 @@ async function verifyCode(
       const body = { code: recoveryCodes.toHash(typedCode) };
       const used = await auth.api.verifyBackupCode({ body, headers, returnHeaders: true });
       const token = String(used.response.token);
-      return { kind: 'verified', token, setCookies: used.headers.getSetCookie(), way: 'password and recovery code' };
+      return { kind: 'verified', token, setCookies: used.headers.getSetCookie(), method: 'password and recovery code' };
     }
     const { hasApp } = await readFactors(db, staffId);
     const code = hasApp ? await claimCode(auth, { staffId, typedCode }) : null;
     if (code === null) return { kind: 'wrong-code' };
     const verified = await auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
     const { token } = verified.response;
-    return { kind: 'verified', token, setCookies: verified.headers.getSetCookie(), way: 'password and code' };
+    return { kind: 'verified', token, setCookies: verified.headers.getSetCookie(), method: 'password and code' };
   } catch (error) {
     if (isRefusedCode(error)) return { kind: 'wrong-code' };
     if (isSignInExpiredError(error)) return { kind: 'expired' };
@@ -82,6 +87,6 @@ async function recordUsedCode(
   client: Client,
   account: { staffId: string; email: string },
 ): Promise<void> {
-  const left = (await findRecoveryCodesLeft(context.db, account.staffId)) ?? 0;
+  const left = (await countUnusedRecoveryCodes(context.db, account.staffId)) ?? 0;
   await context.record({ kind: 'recovery-code-used', ...account, ...toClientFields(client), detail: `${left} left` });
 }

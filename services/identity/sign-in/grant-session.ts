@@ -9,23 +9,23 @@ export type NewSession = {
   staffId: string;
   email: string;
   setCookies: string[];
-  way: 'password' | 'passkey' | `password and ${'code' | 'recovery code' | 'passkey' | 'set-up link'}`;
+  method: 'password' | 'passkey' | `password and ${'code' | 'recovery code' | 'passkey' | 'set-up link'}`;
   mustSetUp: boolean;
 };
 
 /**
  * Completes a sign-in: stores the details of the new session, ends the session that it replaces in this browser, and
- * marks the browser as a known browser of the account. Returns all `Set-Cookie` lines.
+ * marks the browser as a deviceCookies browser of the account. Returns all `Set-Cookie` lines.
  */
 export async function grantSession(context: SessionContext, client: Client, session: NewSession): Promise<string[]> {
-  const { staffId, email, way, mustSetUp } = session;
-  await describeSession(context, client, { ...session, hasSecondStep: way !== 'password' });
+  const { staffId, email, method, mustSetUp } = session;
+  await describeSession(context, client, { ...session, hasSecondStep: method !== 'password' });
   await endSession(context, client.headers);
-  await context.record({ kind: 'signed-in', staffId, email, ...toClientFields(client), detail: way });
+  await context.record({ kind: 'signed-in', staffId, email, ...toClientFields(client), detail: method });
   const hint = mustSetUp ? context.hint.clear : context.hint.set;
   const hash = await findPasswordHash(context.db, staffId);
-  const known = hash === null ? [] : [context.devices.issue({ staffId, hash })];
-  return [...session.setCookies, hint, ...known];
+  const deviceCookies = hash === null ? [] : [context.devices.issue({ staffId, hash })];
+  return [...session.setCookies, hint, ...deviceCookies];
 }
 
 /** Stores where and how a session was opened, and whether it must set up the second step. */

@@ -28,7 +28,7 @@ export async function deleteExpiredVerifications(db: Database, nowMs: number): P
   await db.deleteFrom('staffVerifications').where('expiresAt', '<', new Date(nowMs)).execute();
 }
 
-/** Returns request headers with only one of better-auth's cookies, so that a session in another cookie is ignored. */
+/** Returns request headers with only one of better-auth's cookies, to ignore a session in another cookie. */
 export function pickCookie(headers: Headers, name: string): Headers {
   const cookies = [...parseCookies(headers.get('Cookie') ?? '')].filter(([key]) => key.endsWith(`prohor.${name}`));
   return new Headers({ Cookie: cookies.map(([key, value]) => `${key}=${value}`).join('; ') });

@@ -26,10 +26,10 @@ const KNOWN_ADDRESS_S = 30 * DAY_S;
 type CountedAttempt = { kind: 'allowed'; succeeded(): Promise<void> } | Refusal;
 
 /**
- * `deviceId` is the id of a browser that has signed in to the account before. `hasToken`: the client has a valid token for the
+ * `deviceId` is the id of a browser that has signed in to the account before. `hasLinkToken`: the client has a valid token for the
  * account, which cannot be guessed.
  */
-type Attempt = { email: string; clientAddress: string; deviceId: string | null; hasToken?: boolean };
+type Attempt = { email: string; clientAddress: string; deviceId: string | null; hasLinkToken?: boolean };
 
 /**
  * Counts password and code attempts in the database, shared by all processes. An attempt is counted before the password
@@ -74,66 +74,60 @@ function createLimiters(db: Database): Limiters {
 
 async function countPassword(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
   const { perAddress, perPair, perAccount } = limiters;
-  const place = await findPlace(limiters, attempt);
+  const keys = await findAttemptKeys(limiters, attempt);
   const account = toLimiterKey(attempt.email);
   const refusal =
-    (place.isKnown ? null : await consume(perAddress, place.address)) ??
-    (await consume(perPair, place.pair)) ??
-    (place.isKnown ? null : await consume(perAccount, account));
+    (keys.isKnown ? null : await consume(perAddress, keys.network)) ??
+    (await consume(perPair, keys.pair)) ??
+    (keys.isKnown ? null : await consume(perAccount, account));
   if (refusal !== null) return refusal;
   const succeeded = async () => {
-    await recordSuccess(limiters, place);
-    if (!place.isKnown) await perAccount.reward(account);
+    await recordSuccess(limiters, keys);
+    if (!keys.isKnown) await perAccount.reward(account);
   };
   return { kind: 'allowed', succeeded };
 }
 
 async function countCode(limiters: Limiters, attempt: Attempt): Promise<CountedAttempt> {
   const { codes } = limiters;
-  const place = await findPlace(limiters, attempt);
-  const key = place.isKnown ? place.pair : toLimiterKey(attempt.email);
+  const keys = await findAttemptKeys(limiters, attempt);
+  const key = keys.isKnown ? keys.pair : toLimiterKey(attempt.email);
   const refusal = await consume(codes, key);
   if (refusal !== null) return refusal;
   const succeeded = async () => {
     await codes.delete(key);
-    await recordSuccess(limiters, place);
+    await recordSuccess(limiters, keys);
   };
   return { kind: 'allowed', succeeded };
 }
 
 async function countPasskey({ passkeys }: Limiters, clientAddress: string): Promise<CountedAttempt> {
-  const address = toLimiterKey(toNetwork(clientAddress));
-  const refusal = await consume(passkeys, address);
+  const network = toLimiterKey(toNetwork(clientAddress));
+  const refusal = await consume(passkeys, network);
   if (refusal !== null) return refusal;
   const succeeded = async () => {
-    await passkeys.reward(address);
+    await passkeys.reward(network);
   };
   return { kind: 'allowed', succeeded };
 }
 
-/**
- * The keys under which an attempt is counted, and whether it comes from a known device or network. `network` combines
- * the account and the client's network.
- */
-type Place = { address: string; pair: string; network: string; isKnown: boolean };
+/** The limiter keys of an attempt. `isKnown`: it comes from a browser or network that has signed in to the account, or with a link to it. */
+type AttemptKeys = { network: string; pair: string; accountNetwork: string; isKnown: boolean };
 
-async function findPlace({ known }: Limiters, attempt: Attempt): Promise<Place> {
-  const { email, clientAddress, deviceId, hasToken = false } = attempt;
-  const address = toNetwork(clientAddress);
-  const network = toLimiterKey(email, address);
+async function findAttemptKeys({ known }: Limiters, attempt: Attempt): Promise<AttemptKeys> {
+  const { email, clientAddress, deviceId, hasLinkToken = false } = attempt;
+  const network = toNetwork(clientAddress);
+  const accountNetwork = toLimiterKey(email, network);
   return {
-    address: toLimiterKey(address),
-    pair: deviceId === null ? network : toLimiterKey(email, 'device', deviceId),
-    network,
-    isKnown: hasToken || deviceId !== null || (await known.get(network)) !== null,
+    network: toLimiterKey(network),
+    pair: deviceId === null ? accountNetwork : toLimiterKey(email, 'device', deviceId),
+    accountNetwork,
+    isKnown: hasLinkToken || deviceId !== null || (await known.get(accountNetwork)) !== null,
   };
 }
 
-/**
- * Resets the count of the pair, subtracts the attempt from the count of the address if it was counted, and records the network as known.
- */
-async function recordSuccess({ perAddress, perPair, known }: Limiters, place: Place): Promise<void> {
-  await perPair.delete(place.pair);
-  if (!place.isKnown) await perAddress.reward(place.address);
-  await known.set(place.network, 1, KNOWN_ADDRESS_S);
+async function recordSuccess({ perAddress, perPair, known }: Limiters, keys: AttemptKeys): Promise<void> {
+  await perPair.delete(keys.pair);
+  if (!keys.isKnown) await perAddress.reward(keys.network);
+  await known.set(keys.accountNetwork, 1, KNOWN_ADDRESS_S);
 }

@@ -49,7 +49,7 @@ export type SignInContext = SessionContext & {
 };
 
 /**
- * Checks email and password, and opens a session if the account needs no second factor. `refused` does not reveal
+ * Checks email and password, and opens a session if the account does not need a second factor. `refused` does not reveal
  * whether the email or the password is wrong; both cases do the same work. Rejects if the database fails.
  */
 export async function signIn(context: SignInContext, request: SignInRequest): Promise<SignInResult> {
@@ -60,8 +60,8 @@ export async function signIn(context: SignInContext, request: SignInRequest): Pr
   const client = { headers, clientAddress };
   const account = await findCredentials(context.db, email);
   const deviceId = account && context.devices.find(headers, account);
-  const hasToken = isInvited || (await isSetUpToken(context, { token: setUpToken, email }));
-  const attempt = await context.limits.count({ email, clientAddress, deviceId, hasToken });
+  const hasLinkToken = isInvited || (await isSetUpToken(context, { token: setUpToken, email }));
+  const attempt = await context.limits.count({ email, clientAddress, deviceId, hasLinkToken });
   const subject = account === null ? {} : { staffId: account.staffId, email };
   if (attempt.kind === 'too-many-attempts') {
     if (attempt.isFirst) await context.record({ kind: 'sign-in-blocked', ...subject, ...toClientFields(client) });
@@ -117,8 +117,8 @@ async function openNewSession(
   }
   await succeeded();
   const kind = passkeyIds.length > 0 ? 'codes-needed' : hasLink ? 'set-up-needed' : 'signed-in';
-  const way = hasLink ? 'password and set-up link' : 'password';
-  const setCookies = await grantSession(context, client, { ...session, way, mustSetUp: kind !== 'signed-in' });
+  const method = hasLink ? 'password and set-up link' : 'password';
+  const setCookies = await grantSession(context, client, { ...session, method, mustSetUp: kind !== 'signed-in' });
   return { kind, setCookies };
 }
 

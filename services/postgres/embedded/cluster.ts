@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { readOrCreateSecret } from '../../secrets/secret-file.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
-import { providePrograms } from './postgres-programs.ts';
+import { PROGRAMS_FOLDER, providePrograms } from './postgres-programs.ts';
 import type { PostgresUser } from './postgres-user.ts';
 import { preparePostgresUser } from './postgres-user.ts';
 
@@ -40,9 +40,19 @@ export async function prepareCluster(dataDir: string): Promise<Cluster> {
   };
 }
 
+/** Prepares `folder`, within the data folder, for a second cluster that uses the same programs. */
+export async function prepareTemporaryCluster(dataDir: string, folder: string): Promise<Cluster> {
+  await providePrograms(dataDir);
+  // Lets the account of PostgreSQL enter the data folder.
+  await preparePostgresUser({ dataDir, clusterDir: join(dataDir, CLUSTER_FOLDER) });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await symlink(join(dataDir, PROGRAMS_FOLDER), join(folder, PROGRAMS_FOLDER), 'junction');
+  return prepareCluster(folder);
+}
+
 /**
- * Creates the cluster unless it exists. Builds it under a temporary name and renames it, so that an interrupted build
- * is never mistaken for a cluster and only one of two concurrent first starts succeeds.
+ * Creates the cluster unless it exists. Builds it under a temporary name and renames it, so an interrupted build
+ * is never mistaken for a cluster, and only one of two concurrent first starts succeeds.
  */
 export async function initialiseCluster(cluster: Cluster): Promise<void> {
   if (isInitialised(cluster) || (await finishUpgrade(cluster))) return;

@@ -30,14 +30,14 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Checks whether a PID file was written for another cluster folder, as in a copy. */
+/** True if a PID file was written for another cluster folder, as in a copy. */
 export async function isForOtherCluster({ folder }: PidFile, clusterDir: string): Promise<boolean> {
   return (await isSameFolder(folder, clusterDir)) !== true;
 }
 
 /**
- * Checks whether the process `pid` is a PostgreSQL server of another cluster, by its working directory. Returns false
- * if that is unknown, because the process belongs to another account or the system has no `/proc`.
+ * True if the process `pid` is a PostgreSQL server of another cluster, by its working directory. False if that is unknown,
+ * because the process belongs to another account or the system has no `/proc`.
  */
 export async function servesOtherFolder(pid: number, clusterDir: string): Promise<boolean> {
   const name = await readFile(`/proc/${pid}/comm`, 'utf8').catch(() => '');

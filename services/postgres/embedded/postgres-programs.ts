@@ -96,7 +96,7 @@ async function findPackage(): Promise<z.infer<typeof packageSchema>> {
 }
 
 /**
- * Copies the programs under a temporary name and renames them, so that they are complete or missing, even after a power
+ * Copies the programs under a temporary name and renames them, so they are complete or missing, even after a power
  * cut or if two programs copy at the same time.
  */
 async function copyPrograms(nativeDir: string, versionDir: string): Promise<void> {
@@ -111,7 +111,7 @@ async function copyPrograms(nativeDir: string, versionDir: string): Promise<void
       mode: constants.COPYFILE_FICLONE,
       filter: (path) => !UNUSED_FILES.test(path),
     });
-    await Promise.all([dirname(newDir), newDir, ...(await listEntries(newDir))].map(admitAndSync));
+    await Promise.all([dirname(newDir), newDir, ...(await listEntries(newDir))].map(makeUsableAndSync));
     await rename(newDir, versionDir);
   } catch (error) {
     await rm(newDir, { recursive: true, force: true });
@@ -126,7 +126,7 @@ async function listEntries(folder: string): Promise<string[]> {
 }
 
 /** Makes a file or folder usable by every account that can enter the data folder, and syncs it to disk. */
-async function admitAndSync(path: string): Promise<void> {
+async function makeUsableAndSync(path: string): Promise<void> {
   const handle = await open(path);
   try {
     await handle.chmod(0o755);

@@ -1,8 +1,8 @@
 import { chmod, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { prepareTemporaryCluster } from './cluster.ts';
 import { createMaintenanceClient } from './cluster-connection.ts';
 import { startRecovery, stopServer } from './cluster-server.ts';
-import { prepareInnerCluster } from './inner-cluster.ts';
 import { prepareSiteDatabase } from './site-role.ts';
 
 export type RecoveredCluster = {
@@ -27,7 +27,7 @@ export async function recoverCluster({
   folder: string;
   targetMs: number | null;
 }): Promise<RecoveredCluster> {
-  const cluster = await prepareInnerCluster(dataDir, folder);
+  const cluster = await prepareTemporaryCluster(dataDir, folder);
   await chmod(cluster.clusterDir, 0o700);
   await cluster.user.own(cluster.clusterDir);
   for (const path of await readdir(cluster.clusterDir, { recursive: true }))

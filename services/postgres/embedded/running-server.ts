@@ -51,7 +51,7 @@ async function inspectServer(cluster: Cluster, pidFile: PidFile): Promise<Server
 }
 
 /**
- * Checks whether the connected server serves this cluster's folder, by having it read a file that was just created
+ * Tests if the connected server serves this cluster's folder, by having it read a file that was just created
  * there. The password proves nothing, because a copied folder has the same one, and neither does a path, because a
  * container may mount the folder elsewhere.
  */

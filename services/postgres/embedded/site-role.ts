@@ -28,7 +28,7 @@ alter role ${SITE_ROLE} login nosuperuser nocreaterole noreplication nobypassrls
  * Makes the site's role the owner of tables and functions that were created by earlier releases, which connected as the
  * superuser.
  */
-const HAND_OVER = `
+const TAKE_OWNERSHIP = `
 do $$
 declare statement text;
 begin
@@ -63,7 +63,7 @@ export async function prepareSiteDatabase(cluster: Cluster, port: number): Promi
   await withClient(createSuperuserClient(cluster, { port, database: SITE_DATABASE }), async (client) => {
     await client.query('begin');
     await client.query('select pg_advisory_xact_lock($1)', [ROLE_LOCK]);
-    await client.query(HAND_OVER);
+    await client.query(TAKE_OWNERSHIP);
     await client.query('commit');
   });
   return `postgres://${SITE_ROLE}:${password}@127.0.0.1:${port}/${SITE_DATABASE}`;

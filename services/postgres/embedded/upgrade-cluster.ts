@@ -5,12 +5,12 @@ import {
   initialiseCluster,
   PASSWORD_FILE,
   prepareCluster,
+  prepareTemporaryCluster,
   readClusterMajor,
   toUpgradedDir,
 } from './cluster.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { openCluster } from './embedded-postgres.ts';
-import { prepareInnerCluster } from './inner-cluster.ts';
 import { findPrograms, toMajor } from './postgres-programs.ts';
 
 export type UpgradeResult =
@@ -40,9 +40,9 @@ export async function upgradeCluster(dataDir: string, copy: CopyDatabase): Promi
   await copyFile(join(dataDir, PASSWORD_FILE), join(folder, PASSWORD_FILE));
   const old = await openCluster({ ...cluster, programs }, 'serve');
   try {
-    const inner = await prepareInnerCluster(dataDir, folder);
-    await initialiseCluster(inner);
-    const upgraded = await openCluster(inner, 'use');
+    const temporary = await prepareTemporaryCluster(dataDir, folder);
+    await initialiseCluster(temporary);
+    const upgraded = await openCluster(temporary, 'use');
     await copy({ from: old, to: upgraded }).finally(upgraded.close);
   } finally {
     await old.close();

@@ -82,12 +82,12 @@ export async function releaseSegment({ superuserUrl }: Server, archiveId: string
   );
 }
 
-/** Finishes the current segment, so that it can be archived. */
+/** Finishes the current segment, which can then be archived. */
 export async function finishSegment({ superuserUrl }: Pick<Server, 'superuserUrl'>): Promise<void> {
   await inClient(superuserUrl, (client) => client.query('select pg_switch_wal()'));
 }
 
-/** Removes the replication slots and settings of the archive, so that the server no longer retains its log for it. */
+/** Removes the replication slots and settings of the archive. The server then no longer retains its log for it. */
 export async function endArchive({ superuserUrl }: Pick<Server, 'superuserUrl'>): Promise<void> {
   await inClient(superuserUrl, async (client) => {
     const slots = await listSlots(client);

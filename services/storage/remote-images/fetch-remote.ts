@@ -23,7 +23,7 @@ export type RemoteFetchOptions = GuardedRequestOptions & {
 
 /**
  * Creates a function that fetches files of other sites, for URLs that may be hostile. It connects only to allowed addresses, by
- * default public ones: the addresses of a host name are checked in the lookup of the connection itself, so that a name cannot
+ * default public ones: the addresses of a host name are checked in the lookup of the connection itself, so a name cannot
  * resolve to another address after the check. Redirects are followed under the same rules. The function never rejects.
  */
 export function createRemoteFetch(options: RemoteFetchOptions = {}): FetchRemote {
@@ -51,12 +51,12 @@ export function createRemoteFetch(options: RemoteFetchOptions = {}): FetchRemote
 async function readBody(response: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
   try {
     if (response.statusCode !== 200) throw new RemoteFailure(`status ${response.statusCode}`);
-    if (readLength(response.headers) > maxBytes) throw new RemoteFailure(toTooLong(maxBytes));
+    if (readContentLength(response.headers) > maxBytes) throw new RemoteFailure(describeLimit(maxBytes));
     const chunks: Uint8Array[] = [];
     let length = 0;
     for await (const chunk of response) {
       length += chunk.length;
-      if (length > maxBytes) throw new RemoteFailure(toTooLong(maxBytes));
+      if (length > maxBytes) throw new RemoteFailure(describeLimit(maxBytes));
       chunks.push(chunk);
     }
     return Buffer.concat(chunks);
@@ -65,6 +65,6 @@ async function readBody(response: IncomingMessage, maxBytes: number): Promise<Ui
   }
 }
 
-const readLength = (headers: IncomingHttpHeaders) => Number(headers['content-length'] ?? 0);
+const readContentLength = (headers: IncomingHttpHeaders) => Number(headers['content-length'] ?? 0);
 
-const toTooLong = (maxBytes: number) => `more than ${maxBytes.toLocaleString('en')} bytes`;
+const describeLimit = (maxBytes: number) => `more than ${maxBytes.toLocaleString('en')} bytes`;

@@ -31,7 +31,7 @@ type GuardedRequest = (url: URL, options: RequestOptions) => Promise<IncomingMes
 
 /**
  * Creates a function that sends a request to another site. It connects only to allowed addresses: the addresses of a host name
- * are checked in the lookup of the connection itself, so that a name cannot resolve to another address after the check. Redirects
+ * are checked in the lookup of the connection itself, so a name cannot resolve to another address after the check. Redirects
  * are not followed. Rejects with an error for {@link toReason}. The caller reads or destroys the response.
  */
 export function createGuardedRequest({

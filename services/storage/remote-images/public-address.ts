@@ -27,7 +27,6 @@ const NOT_PUBLIC: readonly string[] = [
   '3fff::/20',
 ];
 
-/** Decides whether an IP address may be contacted. */
 export type IsAllowedAddress = (address: string) => boolean;
 
 export const isPublicAddress: IsAllowedAddress = createAddressCheck([]);
@@ -45,7 +44,7 @@ export function createAddressCheck(networks: readonly string[]): IsAllowedAddres
   };
 }
 
-function familyOf(address: string) {
+function findFamily(address: string) {
   return address.includes(':') ? 'ipv6' : 'ipv4';
 }
 
@@ -54,7 +53,7 @@ function createNetworkCheck(networks: readonly string[]): IsAllowedAddress {
   const lists = { ipv4: new BlockList(), ipv6: new BlockList() };
   for (const network of networks) {
     const [, address = '', prefix] = /^([^/]+)\/(\d{1,3})$/.exec(network) ?? [];
-    lists[familyOf(address)].addSubnet(address, Number(prefix), familyOf(address));
+    lists[findFamily(address)].addSubnet(address, Number(prefix), findFamily(address));
   }
-  return (address) => lists[familyOf(address)].check(address, familyOf(address));
+  return (address) => lists[findFamily(address)].check(address, findFamily(address));
 }

@@ -26,7 +26,7 @@ const REFUSALS: Readonly<Record<UploadRefusal, string>> = {
   'text-too-long': 'too long a text',
 };
 
-/** Returns the name under which an image of another site is stored. It depends only on the URL, so that the image is stored once. */
+/** Returns the name under which an image of another site is stored. It depends only on the URL, so the image is stored once. */
 export function toRemoteImageName(url: string): string {
   return toStorageName(`remote-${createHash('sha256').update(url).digest('hex')}`, 0);
 }

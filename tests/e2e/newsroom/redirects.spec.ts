@@ -23,7 +23,7 @@ test('a URL that readers miss gets its page by keyboard, is changed, found and r
   });
   await site.get('/nodi-vangon/');
   await expect
-    .poll(async () => (await site.redirects.listMissed(100)).map(({ address }) => address))
+    .poll(async () => (await site.redirects.listNotFound(100)).map(({ address }) => address))
     .toContain('/nodi-vangon');
 
   await page.goto('/dashboard/redirects');

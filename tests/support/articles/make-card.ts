@@ -2,7 +2,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { Card, CardContent } from '#domain/cards/card.ts';
 import { CARD_SIZES } from '#domain/cards/card.ts';
 import { refuseActionOn } from '#services/articles/change/permit-edit.ts';
-import type { CardMaker, MakeCard } from '#services/cards/make-card.ts';
+import type { CardMaker, MakeCardRequest } from '#services/cards/make-card.ts';
 import { createCardMaker } from '#services/cards/make-card.ts';
 import type { CardRenderer } from '#services/cards/render/card-renderer.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -11,7 +11,7 @@ import { makeJpeg } from './make-image.ts';
 
 export const CARD_SITE = 'https://prohor.example';
 
-export const CARD_CONTENT: MakeCard['content'] = {
+export const CARD_CONTENT: MakeCardRequest['content'] = {
   ...{ kind: 'headline', size: 'square', theme: 'light', text: 'কার্ডের *শিরোনাম*', detail: '', imageUrl: '', credit: '' },
   ...{ section: 'খেলা', date: '২৮ নভেম্বর ২০২৬', siteName: 'প্রহর', foot: '', logoUrl: '' },
   ...{ accent: '#b3121d', mark: '#b3121d' },

@@ -64,7 +64,7 @@ export const SITE_ACTIONS: readonly NewsroomAction[] = [
     name: 'adding an old address',
     route: 'newsroom/redirects/redirects.route',
     prepare: async (viewer) => {
-      const body = { intent: 'save', former: null, from: `/old/${randomUUID()}`, target: '/about' };
+      const body = { intent: 'save', previousPath: null, from: `/old/${randomUUID()}`, target: '/about' };
       return () => sendJson(viewer, '/dashboard/redirects.data', body);
     },
     isFor: 'owners',

@@ -11,19 +11,19 @@ const MAX_ROWS = 2_000;
 const MAX_LENGTH = 300;
 
 /** Paths that programs try at any site, paths of files, and the codes of forged photo cards. */
-const NO_CONTENT =
+const NOT_CONTENT =
   /\.(?!html?$)[a-z0-9]{1,8}$|\/\.|^\/(?:wp-(?:admin|includes|content|json|login)|xmlrpc|cgi-bin|vendor|admin|phpmyadmin|api|storage|media|assets|v)(?:\/|$)/;
 /** An email address, a phone number or a token, which a path may contain by accident. */
 const PERSONAL = /@|\d{9}|[a-z0-9]{24}/;
 
 /** Returns the path under which a request is counted; null if it is not counted. */
-function decideMissedAddress(url: string): string | null {
-  const address = toOldPath(url.split('?')[0] ?? '');
-  if (address === null || address.length > MAX_LENGTH) return null;
-  return NO_CONTENT.test(address) || isDateArchive(address) || PERSONAL.test(address) ? null : address;
+function decideCountedPath(url: string): string | null {
+  const path = toOldPath(url.split('?')[0] ?? '');
+  if (path === null || path.length > MAX_LENGTH) return null;
+  return NOT_CONTENT.test(path) || isDateArchive(path) || PERSONAL.test(path) ? null : path;
 }
 
-export type MissedAddressCounter = {
+export type NotFoundCounter = {
   /** Counts a request for a path that does not exist. The count is written within seconds, or lost if that fails. */
   count(url: string, nowMs: number): void;
   /** Writes the pending counts. */
@@ -37,7 +37,7 @@ type CounterOptions = {
 };
 
 /** Counts requests for paths that do not exist. Does not store parameters, clients, or paths that may identify a person. */
-export function createMissedAddressCounter({ db, setTimer, onFailure }: CounterOptions): MissedAddressCounter {
+export function createNotFoundCounter({ db, setTimer, onFailure }: CounterOptions): NotFoundCounter {
   let pending = new Map<string, { requests: number; requestedAt: number }>();
   let cancelTimer: (() => void) | null = null;
   const write = async () => {
@@ -49,16 +49,16 @@ export function createMissedAddressCounter({ db, setTimer, onFailure }: CounterO
   };
   return {
     count: (url, nowMs) => {
-      const address = decideMissedAddress(url);
-      if (address === null || (pending.size >= MAX_PENDING && !pending.has(address))) return;
-      pending.set(address, { requests: (pending.get(address)?.requests ?? 0) + 1, requestedAt: nowMs });
+      const path = decideCountedPath(url);
+      if (path === null || (pending.size >= MAX_PENDING && !pending.has(path))) return;
+      pending.set(path, { requests: (pending.get(path)?.requests ?? 0) + 1, requestedAt: nowMs });
       cancelTimer ??= setTimer(COLLECT_MS, () => void write());
     },
     drain: write,
   };
 }
 
-/** Rows are written in the order of their paths, so that two processes cannot deadlock. */
+/** Writes rows in the order of their paths. Otherwise two processes could deadlock. */
 async function writeBatch(
   db: Database,
   batch: readonly (readonly [string, { requests: number; requestedAt: number }])[],
