@@ -65,4 +65,5 @@ export const toSaved = ({ article, revision }: ArticleRevision): SavedArticle =>
   article: toArticleInput(article),
   revision,
   mergedParts: [],
+  ...(article.withdrawnAt > 0 && { isWithdrawn: true }),
 });

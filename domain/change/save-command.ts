@@ -85,6 +85,8 @@ export type SavedArticle = {
   isProposal?: true;
   /** Whether the save voided an approval, because the text changed. */
   voidsApproval?: true;
+  /** Whether the article is withdrawn. Readers do not see it, whatever its content says. */
+  isWithdrawn?: true;
 };
 
 /**

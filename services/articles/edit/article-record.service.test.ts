@@ -63,7 +63,7 @@ describe('a withdrawal', () => {
   it('outlasts saves, restored versions, drafts and the trash', async () => {
     await create();
     await decide({ kind: 'withdraw', reason: 'ভুল' });
-    await save({ title: 'নতুন' }, { baseRevision: 2 });
+    expect(await save({ title: 'নতুন' }, { baseRevision: 2 })).toMatchObject({ isWithdrawn: true });
     await editing.restoreRevision({ articleId: N1, revision: 1, ...by(RINA) });
     await save({ status: 'draft' }, { baseRevision: 4 });
     await save({ status: 'published' }, { baseRevision: 5, asNew: true });

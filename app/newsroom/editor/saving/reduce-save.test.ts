@@ -222,6 +222,12 @@ test('a publication with an embargo names no page, and the save that ends the em
   });
 });
 
+test('an update of a withdrawn article names no page', () => {
+  const withdrawn = saved({ ...SAVED, article: toInput({ title: 'নতুন', status: 'published' }), isWithdrawn: true });
+  const { last } = runEditor(STORED_ARTICLE, [PUBLISHES, STAYS, withdrawn]);
+  expect(last).toContainEqual(show('success', articleFormText.updated));
+});
+
 function repeatAsNew(): Step {
   return (effects) => {
     const sent = effects.flatMap((effect) => (effect.kind === 'send-save' ? [effect.request] : []));

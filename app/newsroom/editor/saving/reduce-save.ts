@@ -218,8 +218,9 @@ function wasPublic({ save, content, timeZone }: EditorState, { request, nowMs }:
 
 type Finished = Saved & { wasPublic: boolean };
 
-function findPage({ response: { article, articleId }, wasPublic, nowMs }: Finished): { page?: SavedPage } {
-  if (!isVisibleToReaders(article, { nowMs })) return {};
+function findPage({ response, wasPublic, nowMs }: Finished): { page?: SavedPage } {
+  const { article, articleId, isWithdrawn } = response;
+  if (isWithdrawn || !isVisibleToReaders(article, { nowMs })) return {};
   return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
 }
 
