@@ -91,7 +91,7 @@ function selectInbox(viewer: InboxViewer): RawBuilder<unknown>[] {
         article_notes.created_at as at, author_email as by, text
       from (
         select note_id, article_id, is_mention from note_recipients
-        where staff_id = ${viewer.staffId} and is_unread limit ${MAX_UNREAD}
+        where staff_id = ${viewer.staffId} and is_unread order by note_id limit ${MAX_UNREAD}
       ) as unread join article_notes on article_notes.id = note_id join articles on articles.id = unread.article_id
       where ${isReadable(viewer)}`,
     sql`select 'comment' as kind, link.article_id, '' as proposer_id, title, sent_at as at, comment.name as by, comment.text

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { toForm } from '#domain/article/article-form.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
@@ -113,6 +114,21 @@ describe('what waits', () => {
       ['s2', NOON_MS + 2],
     ]);
   });
+});
+
+test('of more unread notes than are read, those that have waited longest are listed', async () => {
+  await addStaffRow(db, { id: 'reader', role: 'editor' });
+  for (const id of ['a1', 'z1']) await put({ id });
+  // The notes of z1 are the oldest, but its rows are the last of the index and of the table.
+  await sql`insert into article_notes (article_id, author_id, author_email, request_key, text, created_at)
+    select case when n <= 2 then 'z1' else 'a1' end, 'editor', ${EDITOR.userEmail}, n::text, n::text, n
+    from generate_series(1, 510) as n`.execute(db);
+  await sql`insert into note_recipients (staff_id, note_id, article_id, is_mention)
+    select 'reader', id, article_id, true from article_notes order by id desc`.execute(db);
+  await sql`analyze note_recipients`.execute(db);
+  const reader = { staffId: 'reader', ownerId: null };
+  const rows = await overview.listWaiting({ reader, view: null, limit: 3 });
+  expect(rows.map(({ text }) => text)).toEqual(['1', '2', '3']);
 });
 
 describe('what becomes public today', () => {
