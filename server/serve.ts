@@ -146,7 +146,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     // Stores the target of `PURGE_URL` before any write of an article, because writes queue deliveries only for stored targets.
     if (delivers) await scheduler.start(deliveries.configureJob);
     const ownJobs = [due.job, due.endsJob, primaryWatch, writeCheck, measurements];
-    for (const job of [...ownJobs, ...createJobs(options, services, clock)]) void scheduler.start(job);
+    for (const job of [...ownJobs, ...createJobs(options, services, { clock, onQueued: deliveries.wake })])
+      void scheduler.start(job);
     if (delivers) void scheduler.start(deliveries.job);
     await listen(server, { ...config, log: limitRepeats(log, clock) });
   } catch (error) {
@@ -206,12 +207,16 @@ function watchServices(
   });
 }
 
-function createJobs({ config, postgres }: ServeOptions, services: Services, clock: Clock): Job[] {
+function createJobs(
+  { config, postgres }: ServeOptions,
+  services: Services,
+  { clock, onQueued }: { clock: Clock; onQueued: () => void },
+): Job[] {
   const { findUsedImages } = services.articleJobs;
   const { videoPosters, backupTarget, backupSchedule, timeZone } = config;
   return [
     createFileSweep({ ...services, findUsedImages, clock, log }),
-    ...createMaintenanceJobs({ ...services, clock }),
+    ...createMaintenanceJobs({ ...services, clock, onQueued }),
     ...(videoPosters === 'on'
       ? [createVideoPostersJob({ ...services, fetchRemote: createRemoteFetch(), clock, log })]
       : []),

@@ -25,6 +25,7 @@ async function runFor(
       | 'previews'
       | 'trash'
       | 'posters'
+      | 'due'
       | 'tags',
       number
     >
@@ -46,6 +47,7 @@ async function runFor(
     trash: 0,
     expired: 0,
     posters: 0,
+    due: 0,
     tags: 0,
     ...batches,
   };
@@ -57,6 +59,7 @@ async function runFor(
   };
   const options: MaintenanceOptions = {
     clock,
+    onQueued: () => note('queued', 0),
     articleJobs: {
       reindexOutdated: async (limit) => {
         note('reindex', limit);
@@ -90,7 +93,7 @@ async function runFor(
         note('ranking', nowMs - START_MS);
         return nowMs + 10 * MINUTE_MS;
       },
-      queueDueEffects: async () => false,
+      queueDueEffects: async () => takeBatch('due') > 0,
       unlistExpired: async ({ beforeMs }) => {
         note('expired', START_MS - beforeMs);
         return takeBatch('expired');
@@ -223,6 +226,11 @@ test('addresses that nobody has requested for 30 days are deleted, in batches, e
 test('the most read articles are ranked when the last ranking is ten minutes old', async () => {
   const callsOf = await runFor(25 * MINUTE_MS, {});
   expect(callsOf('ranking').map(([atMs]) => atMs)).toEqual([0, 10 * MINUTE_MS, 20 * MINUTE_MS]);
+});
+
+test('deliveries that the removal of expired articles queued are sent', async () => {
+  const callsOf = await runFor(2 * HOUR_MS, { due: 2 });
+  expect(callsOf('queued').map(([atMs]) => atMs)).toEqual([0, HOUR_MS]);
 });
 
 test('autosaves older than 60 days are deleted, in batches, every hour', async () => {

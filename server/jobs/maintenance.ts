@@ -53,6 +53,8 @@ export type MaintenanceOptions = {
   identity: Pick<Identity, 'deleteExpired'>;
   live: Pick<ChangeBus, 'subscribe'>;
   clock: Clock;
+  /** Called when deliveries to other systems may have been queued. */
+  onQueued: () => void;
 };
 
 /** Creates the jobs that update derived data and delete old rows. */
@@ -63,6 +65,7 @@ export function createMaintenanceJobs({
   identity,
   live,
   clock,
+  onQueued,
 }: MaintenanceOptions): Job[] {
   const before = (retentionMs: number) => clock.now() - retentionMs;
   const deleteBatch = (retentionMs: number) => ({ beforeMs: before(retentionMs), limit: DELETE_BATCH_SIZE });
@@ -138,7 +141,7 @@ export function createMaintenanceJobs({
     createBatchJob('removal of expired articles from the indexes', {
       runBatch: async () => {
         // Must run first, because it finds expired articles by the index from which `unlistExpired` removes them.
-        await articleJobs.queueDueEffects(clock.now());
+        if (await articleJobs.queueDueEffects(clock.now())) onQueued();
         return articleJobs.unlistExpired({ beforeMs: before(HOUR_MS), limit: UNLIST_BATCH_SIZE });
       },
       againInMs: HOUR_MS,
