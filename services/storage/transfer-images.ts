@@ -57,12 +57,15 @@ async function putImage(
     .updateTable('files')
     .set(details)
     .where('token', '=', token)
+    .where('state', '=', 'stored')
     .where('isCard', '=', false)
     .executeTakeFirst();
   if (updated.numUpdatedRows > 0n) return 'updated';
   if (file === null) return 'unknown';
   const { image, createdAt = nowMs, ...rest } = file;
   const { widthPx, heightPx, isAnimated } = image;
+  // An interrupted upload or deletion left its row.
+  await trx.deleteFrom('files').where('token', '=', token).where('state', '=', 'incomplete').execute();
   await trx
     .insertInto('files')
     .values({ token, state: 'stored', ...rest, widthPx, heightPx, isAnimated, createdAt, ...details })
