@@ -80,9 +80,10 @@ async function replaceRelease(installation: Installation, { command, release, mi
   const { error, replaced } = await restartWorkers(config, pid);
   if (error === null) return printResult(`${release} is installed and serves the site.`);
   await restoreLink(installation, before);
-  // Some workers already run the new release.
-  if (replaced > 0) await restartWorkers(config, pid);
-  throw new OperatorError(`${current} remains installed: a worker of ${release} could not start. ${error}`);
+  // Some workers may run the new release.
+  const back = replaced === 0 ? null : (await restartWorkers(config, pid)).error;
+  const left = back === null ? '' : ` Some workers may still be of ${release}. ${back}`;
+  throw new OperatorError(`${current} remains installed: ${release} has not replaced all workers. ${error}${left}`);
 }
 
 /** Runs a command of a release and returns its output. Rejects with its error if it fails or takes longer than `timeoutMs`. */

@@ -34,7 +34,7 @@ async function reload(): Promise<void> {
   if (config.workers === 1)
     throw new OperatorError('WORKERS is 1, so there is no other worker meanwhile; restart the program instead.');
   const { error } = await restartWorkers(config, pid);
-  if (error !== null) throw new OperatorError(`A worker could not start, so the running ones continue. ${error}`);
+  if (error !== null) throw new OperatorError(error);
   printResult(`Process ${pid} has replaced its workers.`);
 }
 
