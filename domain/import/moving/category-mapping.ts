@@ -146,11 +146,11 @@ export function decidePlacement(
   const main = placed.find(({ place }) => place !== null);
   const place = main?.place ?? parsePlace(mapping.default);
   if (place === null) return null;
-  // A parent of the main category adds nothing as a tag.
+  // A parent of the main category, and one that has the same place, add nothing as tags.
   const known = new Set([place.category, place.subcategory ?? ''].map(foldName));
   const isExtra = (one: (typeof placed)[number]) =>
     one !== main &&
-    one.place?.category !== place.category &&
+    !(one.place?.category === place.category && [null, place.subcategory].includes(one.place.subcategory)) &&
     !known.has(foldName(one.name)) &&
     !isUncategorised(one.name);
   return { ...place, extraTags: placed.filter(isExtra).map(({ name }) => name) };

@@ -56,13 +56,14 @@ describe('a category of another site', () => {
     const places = new Map([
       ['sport', 'খেলা'],
       ['cricket', 'খেলা / ক্রিকেট'],
+      ['football', 'খেলা / ফুটবল'],
       ['world', 'বিশ্ব'],
     ]);
-    const categories = ['cricket', 'sport', 'world', 'special'].map((slug) => ({ slug, name: slug }));
+    const categories = ['cricket', 'sport', 'football', 'world', 'special'].map((slug) => ({ slug, name: slug }));
     expect(decidePlacement(categories, { default: '' }, (slug) => places.get(slug) ?? '')).toEqual({
       category: 'খেলা',
       subcategory: 'ক্রিকেট',
-      extraTags: ['world', 'special'],
+      extraTags: ['football', 'world', 'special'],
     });
     expect(decidePlacement([{ slug: 'x', name: 'x' }], { default: '' }, () => '')).toBeNull();
   });
