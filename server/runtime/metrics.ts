@@ -200,7 +200,10 @@ function registerReadings(registers: Registry[], readings: Readings): void {
       aggregator,
       registers,
       async collect() {
-        this.set(await read());
+        const value = await read();
+        // The greatest of a number and NaN is NaN, so a process that has not measured yet has no value.
+        if (Number.isNaN(value)) this.remove();
+        else this.set(value);
       },
     });
   add('prohor_page_cache_bytes', 'Memory of the cached pages.', readings.cacheBytes);
