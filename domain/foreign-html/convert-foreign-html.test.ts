@@ -284,6 +284,11 @@ describe('embed codes', () => {
       'https://www.facebook.com/desk/posts/1234567890',
     ],
     [
+      'a post of Reddit',
+      '<blockquote class="reddit-embed-bq"><a href="https://www.reddit.com/r/dhaka/comments/1abc2de/x/">ক</a></blockquote>',
+      'https://www.reddit.com/r/dhaka/comments/1abc2de/x/',
+    ],
+    [
       'a post of Telegram',
       '<div class="telegram-post" data-telegram-post="prohor/15"></div>',
       'https://t.me/prohor/15',
@@ -324,6 +329,12 @@ describe('embed codes', () => {
     ['a post without a link', '<blockquote class="twitter-tweet">লেখা</blockquote>'],
     ['a frame of another site around the text', '<iframe src="https://widgets.example/related"></iframe>'],
   ])('of %s are left out', (_, html) => expect(markupOf(`<p>ক</p>${html}`)).toBe('ক'));
+
+  it.each(['fb-post-text', 'my-fb-post', 'instagram-media-wall'])('are not told by a class such as %s', (name) =>
+    expect(markupOf(`<div class="${name}"><p>লেখা <a href="https://a.example/b">b</a></p></div>`)).toBe(
+      'লেখা [b](https://a.example/b)',
+    ),
+  );
 });
 
 describe('characters that would be marks', () => {

@@ -7,7 +7,7 @@ import { findElement } from './tree/prune.ts';
 const PLAYER = /^(?:iframe|embed|object|video|audio|amp-iframe)$/;
 /** The blocks that a script of the site turns into a post. */
 export const POST_CLASS =
-  /\b(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|fb-(?:post|video|reel)|bluesky-embed|threads?-post|text-post-media|reddit-(?:embed|card)|telegram-post)\b/;
+  /(?<![\w-])(?:twitter-(?:tweet|video)|instagram-media|tiktok-embed|fb-(?:post|video|reel)|bluesky-embed|threads?-post|text-post-media|reddit-(?:embed(?:-bq)?|card)|telegram-post)(?![\w-])/;
 /** Sites whose players, maps and charts are a part of the text. Frames of other sites on a page are often not. */
 const CONTENT_HOST =
   /(?:^|\.)(?:google\.[a-z.]+|(?:aljazeera|bbc|canva|dailymotion|facebook|giphy|infogram|instagram|linkedin|pinterest|reddit|redditmedia|rumble|scribd|soundcloud|spotify|streamable|ted|tiktok|twitter|vimeo|x|youtube|youtube-nocookie)\.com|(?:archive|documentcloud|openstreetmap|telegram)\.org|bsky\.app|datawrapper\.de|dwcdn\.net|flourish\.studio|slideshare\.net|t\.me|threads\.net|twitch\.tv)$/;
