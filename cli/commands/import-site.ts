@@ -94,7 +94,8 @@ async function runImportSite(
     try {
       const reportPath = flags.report ?? `${first}.report`;
       const mappingPath = flags.mapping ?? `${first}.mapping.json`;
-      const options = { db, config, paths, source, reportPath, isDryRun, progress, stopping };
+      const mayBeginAgain = flags.mapping !== undefined;
+      const options = { db, config, paths, source, reportPath, mayBeginAgain, isDryRun, progress, stopping };
       const result = await importSite({ ...options, toMappingPath: () => mappingPath });
       reportResult(result, { reportPath, isDryRun });
     } finally {

@@ -288,6 +288,20 @@ describe('import wordpress', () => {
     expect(Object.values(await readArticles()).map(({ title }) => title)).toEqual(['এখানে বদলানো', 'নতুন 3']);
   });
 
+  test('of a later file with another name needs the mapping of the first, and refuses to guess anew', async () => {
+    await importPosts([{ id: 1 }]);
+    const mapping = pathOf('site.xml.mapping.json');
+    const mapped = (await readFile(mapping, 'utf8')).replace('"to": "খেলা"', '"to": "মতামত"');
+    await writeFile(mapping, mapped);
+    const file = pathOf('later.xml');
+    await writeFile(file, makeWxr([{ id: 1, title: 'নতুন' }, { id: 2 }], SPORTS));
+    const refused = await prohor(['import', 'wordpress', file, '--dry-run']);
+    expect(refused).toMatchObject({ status: 1, err: expect.stringContaining('later.xml.mapping.json does not exist') });
+    const ended = await prohor(['import', 'wordpress', file, '--mapping', mapping]);
+    expect(ended).toMatchObject({ status: 0, out: expect.stringContaining('carried: 1 new, 1 updated') });
+    expect(Object.values(await readArticles()).map(({ category }) => category)).toEqual(['মতামত', 'মতামত']);
+  });
+
   test('that fails after some batches publishes them', async () => {
     const { db, url } = database();
     await sql`create function refuse() returns trigger language plpgsql as 'begin raise ''refused''; end'`.execute(db);

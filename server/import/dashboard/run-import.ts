@@ -112,6 +112,7 @@ async function work(kind: ImportRunKind, state: ImportRun, { config, folder, sto
     const { url, counts, addresses, totals, failure } = await importSite({
       ...{ db, config, paths, source, stopping },
       toMappingPath: (siteUrl) => folder.toMappingPath(toSiteKey(siteUrl)),
+      mayBeginAgain: true,
       reportPath: folder.toReportPath(kind),
       isDryRun: kind === 'dry-run',
       progress: {

@@ -32,6 +32,8 @@ export type ForeignSite = {
   /** The system that the site was exported from. Also names the import command in the history of redirects. */
   system: 'WordPress' | 'Ghost';
   url: string;
+  /** The beginning of the ids of its articles here. */
+  idPrefix: string;
   categories: readonly (ForeignCategory & { articles: number })[];
   pages: readonly { slug: string; title: string }[];
   types: readonly { type: string; items: number }[];

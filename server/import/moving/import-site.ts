@@ -1,7 +1,9 @@
+import { existsSync } from 'node:fs';
 import type { Mapping } from '#domain/import/moving/category-mapping.ts';
 import { listUnplaced } from '#domain/import/moving/site-import.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
+import { hasMovedArticles } from '#services/articles/transfer/moved-articles.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openGhost } from '../ghost/open-ghost.ts';
 import type { MembersChoice } from '../ghost/to-site-post.ts';
@@ -26,6 +28,8 @@ type ImportSiteOptions = {
   source: ImportSource;
   /** Returns the path of the mapping of the site at a URL. */
   toMappingPath: (siteUrl: string) => string;
+  /** True if a new mapping may be created for a site that was imported before. */
+  mayBeginAgain: boolean;
   /** Without the extension. */
   reportPath: string;
   isDryRun: boolean;
@@ -53,7 +57,13 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportedSi
     throw stopping.aborted ? new OperatorError(STOPPED) : error;
   });
   if (stopping.aborted) throw new OperatorError(STOPPED);
-  const mapping = prepareMapping(options.toMappingPath(site.url), site, { isDryRun, progress });
+  const mappingPath = options.toMappingPath(site.url);
+  if (!options.mayBeginAgain && !existsSync(mappingPath) && (await hasMovedArticles(db, site.idPrefix))) {
+    throw new OperatorError(
+      `${site.url} was imported before, and ${mappingPath} does not exist. Give the mapping of that import with --mapping FILE, or a new FILE to begin another one. Nothing was imported.`,
+    );
+  }
+  const mapping = prepareMapping(mappingPath, site, { isDryRun, progress });
   const report = openLossReport(options.reportPath, { url: site.url, siteUrl: config.siteUrl });
   try {
     const trash = source.system === 'wordpress' ? source.trash : 'skip';

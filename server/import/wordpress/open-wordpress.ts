@@ -35,6 +35,7 @@ export async function openWordPress({ paths, timeZone, onBytes }: WordPressOptio
   return {
     system: 'WordPress',
     url: survey.url,
+    idPrefix: `wp-${siteKey}-`,
     categories: [...survey.categories.values()],
     pages: survey.pages,
     types: [...survey.types].map(([type, items]) => ({ type, items })),

@@ -46,6 +46,13 @@ export async function findMovedArticles(
   );
 }
 
+/** True if earlier imports wrote an article whose id begins with `idPrefix`. */
+export async function hasMovedArticles(db: Database, idPrefix: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from moved_articles where starts_with(article_id, ${idPrefix}) limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** Imports do not write history, so entries are edits. */
 const hasEdits = (fetcher: string) => sql<boolean>`exists (
   select from history where history.article_id = moved_articles.article_id and history.user_email <> ${fetcher}
