@@ -1,6 +1,6 @@
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
-import { publishChange } from '#services/live/publish-change.ts';
+import { publishImport } from '#services/documents/unpublished-import.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { ImportReport } from './import-report.ts';
 import type { Source } from './open-source.ts';
@@ -58,6 +58,6 @@ export async function importFile(
   }
   const written = await writer.finish();
   await refreshAfterTransfer(db);
-  await publishChange(db, { topics: ['*'], scheduleChanged: true, hides: true });
+  await publishImport(db);
   return { written, failure };
 }

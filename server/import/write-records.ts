@@ -10,15 +10,16 @@ import type { RepairedRecord } from '#domain/import/repair-values.ts';
 import type { ProposedRecord, StoredCorrection } from '#domain/publication/correction.ts';
 import { parseCorrection, parseProposedCorrection, repairCorrection } from '#domain/publication/correction.ts';
 import { parseEntryStep } from '#domain/workflow/entry-step.ts';
-import { createArticleImport } from '#services/articles/transfer/demonstration.ts';
+import { endDemonstration } from '#services/articles/transfer/demonstration.ts';
 import type { PreparedArticle } from '#services/articles/transfer/transfer.ts';
-import { prepareArticle } from '#services/articles/transfer/transfer.ts';
+import { prepareArticle, putPreparedArticles } from '#services/articles/transfer/transfer.ts';
 import type { StoredHistoryEntry } from '#services/articles/transfer/transfer-record.ts';
 import { putCorrections, putHistory, putProposedCorrections } from '#services/articles/transfer/transfer-record.ts';
 import type { DeskRecord } from '#services/articles/workflow/transfer-desk.ts';
 import { parseDeskRecord, putDesk } from '#services/articles/workflow/transfer-desk.ts';
 import { putCards } from '#services/cards/transfer-cards.ts';
 import { createDocuments } from '#services/documents/documents.ts';
+import { writeUnpublished } from '#services/documents/unpublished-import.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { putImages } from '#services/storage/transfer-images.ts';
 import type { BatchOptions, Totals } from './batch-writer.ts';
@@ -88,7 +89,6 @@ type RecordWriterOptions = {
 export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const { db, report, nowMs } = options;
   const reader = createArticleReader(options);
-  const articleImport = createArticleImport({ db, openDocuments: createDocuments });
   const createWriter = <Item>(section: Section, { write, weightOf }: Pick<BatchOptions<Item>, 'write' | 'weightOf'>) =>
     createBatchWriter<Item>({
       size: BATCH_SIZE,
@@ -100,7 +100,10 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   const articles = createWriter<PreparedArticle>('articles', {
     weightOf: ({ row, search }) => row.description.length + search.terms.length,
     write: async (batch) => {
-      const { added, removed } = await articleImport.put(batch);
+      const { added, removed } = await writeUnpublished(db, async (trx) => ({
+        removed: await endDemonstration(trx, createDocuments),
+        added: await putPreparedArticles(trx, batch),
+      }));
       if (removed > 0) options.print(`Removed the ${removed} demonstration articles.`);
       return added;
     },
@@ -111,7 +114,7 @@ export function createRecordWriter(options: RecordWriterOptions): RecordWriter {
   });
   const corrections = createWriter<StoredCorrection>('corrections', {
     weightOf: ({ text }) => text.length,
-    write: (batch) => putCorrections(db, batch),
+    write: (batch) => writeUnpublished(db, (trx) => putCorrections(trx, batch)),
   });
   const proposed = createWriter<ProposedRecord>('proposed_corrections', {
     weightOf: ({ text }) => text.length,
@@ -204,7 +207,7 @@ async function putItems(db: Database, { desk, report }: { desk: readonly DeskRec
 }
 
 async function putImagesOrRefuse({ db, report, nowMs }: RecordWriterOptions, images: readonly ImportedImage[]) {
-  const { added, unknown } = await putImages(db, images, nowMs);
+  const { added, unknown } = await writeUnpublished(db, (trx) => putImages(trx, images, nowMs));
   for (const token of unknown) report.refuse('images', token, 'the site has no such image, and the record has no url');
   return added;
 }

@@ -6,6 +6,7 @@ import { MISSED_SEARCH_RETENTION_MS } from '#domain/search/missed-search.ts';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import type { ArticleJobs } from '#services/articles/article-jobs.ts';
 import { VIEW_SESSION_LIFE_MS } from '#services/articles/views/view-counter.ts';
+import type { Documents } from '#services/documents/documents.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import type { Outbox } from '#services/outbox/outbox.ts';
@@ -50,6 +51,7 @@ export type MaintenanceOptions = {
   >;
   redirects: Pick<Redirects, 'deleteOldNotFound'>;
   outbox: Pick<Outbox, 'deleteOld' | 'failExpired'>;
+  documents: Pick<Documents, 'publishInterruptedImport'>;
   identity: Pick<Identity, 'deleteExpired'>;
   live: Pick<ChangeBus, 'subscribe'>;
   clock: Clock;
@@ -62,6 +64,7 @@ export function createMaintenanceJobs({
   articleJobs,
   redirects,
   outbox,
+  documents,
   identity,
   live,
   clock,
@@ -149,6 +152,10 @@ export function createMaintenanceJobs({
     createBatchJob('purge of the trash', {
       runBatch: () => articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE }),
       againInMs: HOUR_MS,
+    }),
+    createBatchJob('publication of imports that were killed', {
+      runBatch: () => documents.publishInterruptedImport(),
+      againInMs: MINUTE_MS,
     }),
     createBatchJob('removal of unused posters of videos', {
       runBatch: () => articleJobs.removeUnusedPosters(PURGE_BATCH_SIZE),

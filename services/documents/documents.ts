@@ -16,6 +16,7 @@ import {
   readSiteSettings,
   saveSiteSettings,
 } from './site-setting-store.ts';
+import { publishInterruptedImport } from './unpublished-import.ts';
 
 /** `by` is the operator if it is omitted. */
 const FUNCTIONS = {
@@ -35,6 +36,7 @@ const FUNCTIONS = {
     saveSiteSettings(db, { changes, nowMs, by }),
   readDemonstration,
   markDemonstration,
+  publishInterruptedImport,
   listStored: listDocuments,
 };
 

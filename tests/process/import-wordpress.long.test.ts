@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { publishInterruptedImport } from '#services/documents/unpublished-import.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { writeWxr } from '#tests/support/moving/write-wxr.ts';
 import { createRandom } from '#tools/random.ts';
@@ -35,6 +36,8 @@ test('an import that is killed at random moments and started again carries every
     program.child.kill('SIGKILL');
     await program.ended;
     expect(await count('movedArticles')).toBe(await count('articles'));
+    // PostgreSQL may take a moment to notice that the process was killed.
+    await expect.poll(() => publishInterruptedImport(database.db), { timeout: 60_000 }).toBe(1);
   }
   const ended = await runProhor(['import', 'wordpress', file], env);
   expect(ended).toMatchObject({ status: 0 });

@@ -19,9 +19,9 @@ import { createRun, listUnplaced, parseSiteUrl } from '#domain/import/moving/sit
 import type { Config } from '#server/runtime/config.ts';
 import { toChildEnvironment } from '#server/runtime/config.ts';
 import type { Log } from '#server/runtime/log.ts';
+import { publishImport } from '#services/documents/unpublished-import.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { renderReport } from '../moving/draw-loss-report.ts';
-import { publishImport } from '../moving/move-site.ts';
 import type { ImportFolder } from './import-folder.ts';
 import { findSystem, openImportFolder } from './import-folder.ts';
 import { isBusy, readStart, readState, toMappingPath } from './import-state.ts';

@@ -8,7 +8,7 @@ import { isTextPage } from '#domain/site-settings/site-settings.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import { refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
-import { publishChange } from '#services/live/publish-change.ts';
+import { publishImport } from '#services/documents/unpublished-import.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import { putImported } from '#services/redirects/redirects.ts';
@@ -61,10 +61,6 @@ export async function moveSite(options: MoveOptions): Promise<MoveResult> {
     if (!options.isDryRun) await publishImport(options.db);
   }
 }
-
-/** Notifies the running servers that an import may have changed every page. */
-export const publishImport = (db: Database): Promise<void> =>
-  publishChange(db, { topics: ['*'], scheduleChanged: true, hides: true });
 
 async function movePosts(options: MoveOptions): Promise<MoveResult> {
   const { db, site, mapping, report, progress, isDryRun, nowMs, stopping } = options;

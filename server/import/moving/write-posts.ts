@@ -10,6 +10,7 @@ import type { MovedArticle, MovedState } from '#services/articles/transfer/moved
 import { findMovedArticles, putMovedArticles } from '#services/articles/transfer/moved-articles.ts';
 import { prepareArticle } from '#services/articles/transfer/transfer.ts';
 import { createDocuments } from '#services/documents/documents.ts';
+import { writeUnpublished } from '#services/documents/unpublished-import.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import { putImported } from '#services/redirects/redirects.ts';
@@ -148,21 +149,20 @@ const toLosses = ({ losses }: Pick<MovedState | MovedArticle, 'losses'>) => loss
 
 async function writeBatch({ db, by, nowMs, print }: PostWriterOptions, items: readonly Item[]): Promise<void> {
   let removed = 0;
-  await putMovedArticles(
-    db,
-    items.map(({ moved }) => moved),
-    {
+  const moved = items.map((item) => item.moved);
+  await writeUnpublished(db, (trx) =>
+    putMovedArticles(trx, moved, {
       fetcher: FETCH_IMAGES_ACTOR.userEmail,
-      before: async (trx) => {
+      before: async () => {
         removed = await endDemonstration(trx, createDocuments);
       },
-      after: async (trx, ids) => {
+      after: async (_, ids) => {
         const written = new Set<string>(ids);
         const posts = items.filter(({ post }) => written.has(post.post.id)).map(({ post }) => post);
         await putImported(trx, listRedirects(posts, 'strong'), { by, nowMs, replaces: true });
         await putImported(trx, listRedirects(posts, 'weak'), { by, nowMs, replaces: false });
       },
-    },
+    }),
   );
   if (removed > 0) print(`Removed the ${removed} demonstration articles.`);
 }

@@ -2,8 +2,7 @@ import type { Article } from '#domain/article/article.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import type { PreparedArticle } from './transfer.ts';
-import { putArticles, putPreparedArticles, removeArticlesByPrefix } from './transfer.ts';
+import { putArticles, removeArticlesByPrefix } from './transfer.ts';
 
 export const DEMONSTRATION_ID_PREFIX = 'demo-';
 
@@ -38,30 +37,6 @@ export async function seedDemonstration(
     await publishChange(trx, { topics: ['*'], scheduleChanged: true });
   });
   return { kind: 'seeded', articles: articles.length };
-}
-
-export type ArticleImport = {
-  /** Inserts a batch atomically. `removed` counts the demonstration articles that the first batch replaced. */
-  put(batch: readonly PreparedArticle[]): Promise<{ added: number; removed: number }>;
-};
-
-/**
- * Imports a newsroom's own articles. The first batch ends the demonstration and removes its articles in the same
- * transaction.
- */
-export function createArticleImport({ db, openDocuments }: DemonstrationOptions): ArticleImport {
-  let isDemonstrationOver = false;
-  return {
-    put: async (batch) => {
-      if (isDemonstrationOver) return { added: await putPreparedArticles(db, batch), removed: 0 };
-      const result = await inTransaction(db, async (trx) => ({
-        removed: await endDemonstration(trx, openDocuments),
-        added: await putPreparedArticles(trx, batch),
-      }));
-      isDemonstrationOver = true;
-      return result;
-    },
-  };
 }
 
 /** Ends the demonstration, and returns how many of its articles were removed. */
