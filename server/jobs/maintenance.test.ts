@@ -144,6 +144,7 @@ async function runFor(
     live: {
       subscribe: (listener) => {
         clock.setTimer(90_000, () => listener({ topics: ['home', 'search'], scheduleChanged: false }));
+        clock.setTimer(95_000, () => listener({ topics: ['newsroom'], scheduleChanged: true }));
         return () => {};
       },
     },
@@ -275,10 +276,11 @@ test('expired sessions are deleted every hour', async () => {
 });
 
 test('changes of tags run batch after batch until none is unfinished, then after a wake-up', async () => {
-  const callsOf = await runFor(MINUTE_MS, { tags: 2 });
+  const callsOf = await runFor(120_000, { tags: 2 });
   expect(callsOf('tags')).toEqual([
     [0, 100],
     [50, 100],
     [100, 100],
+    [95_000, 100],
   ]);
 });

@@ -101,8 +101,8 @@ export function createMaintenanceJobs({
         againInMs: null,
       }),
       wakeOn: (wake) =>
-        live.subscribe(({ topics }) => {
-          if (topics.some((topic) => topic.startsWith('tag:') || topic === '*')) wake();
+        live.subscribe(({ scheduleChanged }) => {
+          if (scheduleChanged) wake();
         }),
     },
     {

@@ -23,7 +23,10 @@ const FIXED_TOPICS = [
 export type Change = {
   /** Topics whose public content changed. */
   topics: Topic[];
-  /** An article was scheduled, rescheduled or unscheduled, or a target of deliveries was changed or retried. Never sent to browsers. */
+  /**
+   * Work waits for a job: an article was scheduled, rescheduled or unscheduled, a target of deliveries was changed or retried, or
+   * a tag was changed. Never sent to browsers.
+   */
   scheduleChanged: boolean;
   /** Open pages of the articles must change quickly, e.g. after a withdrawal. Never sent to browsers. */
   isUrgent?: boolean | undefined;

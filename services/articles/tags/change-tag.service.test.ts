@@ -3,13 +3,14 @@ import type { ArticleInput } from '#domain/article/article.ts';
 import { TAG_UNDO_MS } from '#domain/article/tag.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { by, KAMAL, openArticleStore, RINA } from '#tests/support/database/article-store.ts';
+import { watchChanges } from '#tests/support/database/watch-changes.ts';
 import { articleId } from '#tools/article-id.ts';
 import { createArticleManagement } from '../manage/article-management.ts';
 import { createArticleReading } from '../read/article-reading.ts';
 import { reindexOutdated } from '../transfer/transfer.ts';
 import { runTagChanges } from './change-tag.ts';
 
-const { db, editing, create, save, put, readRevisions } = await openArticleStore();
+const { db, url, editing, create, save, put, readRevisions } = await openArticleStore();
 const management = createArticleManagement(db);
 const articles = createArticleReading(db);
 const N1 = articleId('n1');
@@ -113,6 +114,13 @@ describe('a rename', () => {
     expect(await start(fromKey, to)).toEqual({ kind });
     expect(await run()).toBe(0);
   });
+});
+
+test('a change of a tag that only drafts have wakes the job, and names nothing to readers', async () => {
+  await put({ id: 'a', tags: ['নদি'], status: 'draft' });
+  const changes = await watchChanges(url);
+  await start('নদি', 'নদী');
+  await expect.poll(changes).toEqual([{ topics: ['newsroom'], scheduleChanged: true }]);
 });
 
 test('a deletion removes the tag from every article, and names that led to it lead nowhere', async () => {

@@ -68,7 +68,8 @@ export async function announceTagChange(
   { keys, nowMs }: { keys: readonly string[]; nowMs: number },
 ): Promise<void> {
   const isPublicTag = await hasVisibleArticle(trx, { keys, nowMs });
-  await publishChange(trx, { topics: isPublicTag ? listTagTopics(...keys) : ['newsroom'] });
+  // Wakes the job, also if only drafts have the tag.
+  await publishChange(trx, { topics: isPublicTag ? listTagTopics(...keys) : ['newsroom'], scheduleChanged: true });
 }
 
 const TAG_LOCK = 7_301_406;
