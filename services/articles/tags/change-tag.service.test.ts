@@ -123,6 +123,15 @@ test('a change of a tag that only drafts have wakes the job, and names nothing t
   await expect.poll(changes).toEqual([{ topics: ['newsroom'], scheduleChanged: true }]);
 });
 
+test('a change of a public tag is announced to its pages and to the home page, which shows the topics of the day', async () => {
+  await put({ id: 'a', tags: ['নদি'] });
+  await start('নদি', null);
+  const changes = await watchChanges(url);
+  await runAll();
+  await expect.poll(() => changes().length, { timeout: 20_000 }).toBe(1);
+  expect(changes()[0]?.topics.toSorted()).toEqual(['article:a', 'home', 'newsroom', 'search', 'tag:নদি']);
+});
+
 test('a deletion removes the tag from every article, and names that led to it lead nowhere', async () => {
   await put({ id: 'a', tags: ['নদি', 'ঢাকা'] });
   await start('নদি', 'নদী');

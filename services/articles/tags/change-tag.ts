@@ -77,7 +77,9 @@ const TAG_LOCK = 7_301_406;
 /** Changes of tags are applied one at a time, in their order. */
 export const lockTagChanges = (trx: Database) => sql`select pg_advisory_xact_lock(${TAG_LOCK})`.execute(trx);
 
+/** The home page shows the topics of the day. */
 const listTagTopics = (...keys: string[]): Topic[] => [
+  'home',
   'search',
   'newsroom',
   ...keys.filter((key) => key !== '').map((key): Topic => `tag:${key}`),
