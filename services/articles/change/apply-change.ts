@@ -60,14 +60,24 @@ function listArticleWrites(trx: Database, change: Change, context: EditContext):
   if (before === null) return listInsertion(trx, change, after);
   if (after.revision === before.revision) return [];
   const { article, revision } = after;
+  const isWithdrawal = before.article.withdrawnAt === 0 && article.withdrawnAt > 0;
   return [
     trx
       .updateTable('articles')
       .set({ ...toArticleRow(article), revision })
       .where('id', '=', article.id),
     trx.updateTable('articleSearch').set(toSearchRow(article)).where('articleId', '=', article.id),
+    ...(isWithdrawal ? [endPreviewLinks(trx, article.id, context.nowMs)] : []),
   ];
 }
+
+/** Ends the preview links of an article. They do not work again if it is reinstated. */
+const endPreviewLinks = (trx: Database, articleId: ArticleId, nowMs: number) =>
+  trx
+    .updateTable('previewLinks')
+    .set({ expiresAt: nowMs })
+    .where('articleId', '=', articleId)
+    .where('expiresAt', '>', nowMs);
 
 function listInsertion(
   trx: Database,

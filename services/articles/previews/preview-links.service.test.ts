@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
+import type { RecordDecision } from '#domain/change/record-command.ts';
 import { MAX_COMMENTS_PER_LINK, MAX_PREVIEW_LINKS } from '#domain/desk/preview-link.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
@@ -161,6 +162,16 @@ describe('a link', () => {
       .execute();
     expect(await previews.listValid({ nowMs: NOON_MS + 2 })).toEqual([]);
     expect(await previews.create({ ...request, nowMs: NOON_MS + 2 })).toMatchObject({ kind: 'created' });
+  });
+
+  test('that a withdrawal has ended does not work again after the article is reinstated', async () => {
+    await create();
+    const token = await makeLink();
+    const decide = (decision: RecordDecision) => editing.decideRecord({ id: N1, decision, ...by(RINA, NOON_MS + 1) });
+    await decide({ kind: 'withdraw', reason: 'ভুল' });
+    expect((await open(token, { nowMs: NOON_MS + 2 })).kind).toBe('missing');
+    expect(await decide({ kind: 'reinstate', seen: 2 })).toMatchObject({ kind: 'saved' });
+    expect((await open(token, { nowMs: NOON_MS + 3 })).kind).toBe('missing');
   });
 
   test('is listed with its maker, end, openings and comments', async () => {
