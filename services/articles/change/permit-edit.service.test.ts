@@ -168,6 +168,19 @@ test('an editor of a desk publishes in it only, and moves nothing across', async
   expect(await refused(() => editing.changeTag(rename))).toEqual(otherDesk);
 });
 
+test('the unsaved text of an editor of a desk is stored after a colleague has deleted the article', async () => {
+  const draft = { draftId: 'd', baseRevision: 1, form: EMPTY_FORM, imageUrl: '', replaces: null, nowMs: NOON_MS };
+  const storeText = (sequence: number) => autosaves.store({ ...draft, articleId: N1, sequence, owner: sportEditor });
+  await create(editor, { category: SPORT });
+  expect((await storeText(1)).kind).toBe('stored');
+  await editing.delete({ id: N1, ...by(editor) });
+  expect((await storeText(2)).kind).toBe('stored');
+  await editing.restoreFromTrash({ id: N1, ...by(editor) });
+  await save(editor, { category: 'বিশ্ব' }, { baseRevision: 2 });
+  await editing.delete({ id: N1, ...by(editor) });
+  expect(await refused(() => storeText(3))).toEqual({ kind: 'forbidden', reason: 'other-desk' });
+});
+
 test('a deactivated or deleted account saves nothing', async () => {
   await db.updateTable('staff').set({ deactivatedAt: NOON_MS }).where('id', '=', 'editor').execute();
   expect(await refused(() => create(editor))).toEqual({ kind: 'forbidden', reason: 'no-account' });

@@ -56,7 +56,7 @@ export async function findReadTargets(
 
 /**
  * Returns the target of permissions for an article. An unused id means a new article of the viewer. An id that is in the trash or
- * has a history means a deleted article; its owner is the one that the trash records, or null.
+ * has a history means a deleted article; its owner and desk are those that the trash records, or unknown.
  */
 export async function findTarget(
   db: Database,
@@ -80,14 +80,11 @@ async function findMissingTargets(
   db: Database,
   ids: readonly string[],
 ): Promise<(id: string, rights: Rights) => PermissionTarget> {
-  const { rows } = await sql<{ id: string; ownerId: string | null }>`
-    select id, trash.owner_id from unnest(${ids}::text[]) as id left join trash on trash.article_id = id
+  const { rows } = await sql<{ id: string; ownerId: string | null; desk: string }>`
+    select id, trash.owner_id, coalesce(trash.content->>'category', '') as desk from unnest(${ids}::text[]) as id left join trash on trash.article_id = id
     where trash.article_id is not null or exists (select from history where history.article_id = id)`.execute(db);
-  const owners = new Map(rows.map(({ id, ownerId }) => [id, ownerId]));
-  return (id, { staffId }) =>
-    owners.has(id)
-      ? { ownerId: owners.get(id) ?? null, desk: '', state: 'trashed' }
-      : { ownerId: staffId, desk: '', state: 'draft' };
+  const deleted = new Map(rows.map(({ id, ownerId, desk }) => [id, { ownerId, desk, state: 'trashed' as const }]));
+  return (id, { staffId }) => deleted.get(id) ?? { ownerId: staffId, desk: '', state: 'draft' };
 }
 
 /** Like {@link findTarget}, for many articles, in two queries. */
