@@ -169,6 +169,15 @@ describe('search', () => {
   test('counts the results', async () => {
     expect((await search('চায়ের নিলাম')).total).toEqual({ count: 30, isMore: false });
   });
+
+  test.each([
+    { limit: 14, count: 14, isMore: true },
+    { limit: 15, count: 15, isMore: false },
+  ])('for a phrase has a next page only if it has results: $limit on a page', async ({ limit, count, isMore }) => {
+    const { title, total } = await search('"বাতিঘরের আলো"', { limit });
+    expect([total, title.next !== null]).toEqual([{ count, isMore }, isMore]);
+    expect(await findAllPages('"বাতিঘরের আলো"', 'title', limit)).toHaveLength(LIGHTHOUSE_DAYS.length);
+  });
 });
 
 describe('a query that is a whole name', () => {

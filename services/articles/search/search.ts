@@ -224,24 +224,32 @@ async function findPhrases(db: Database, request: PhraseRequest): Promise<Found>
   return { ...found, total: countResults(found) };
 }
 
-/** Filters `rows` to articles with all phrases. The next page begins after the last row that was read. */
+/**
+ * Filters `rows` to articles with all phrases, up to `limit`. If there are more in `rows`, the next page begins after the last
+ * listed one, otherwise after the last row that was read.
+ */
 async function filterByPhrases(
   db: Database,
   rows: readonly FoundArticle[],
   request: PhraseRequest,
 ): Promise<SearchPage> {
-  const hits: SearchHit[] = [];
+  const found: { row: FoundArticle; hit: SearchHit }[] = [];
   for (let start = 0; start < rows.length; start += PHRASE_BATCH_SIZE) {
     const batch = rows.slice(start, start + PHRASE_BATCH_SIZE);
     const read = await readHits(db, { rows: batch, nowMs: request.nowMs });
     for (const row of batch) {
       const hit = read.get(row.articleId);
-      if (hit !== undefined && hasAllPhrases(hit, request.phrases)) hits.push(hit);
-      if (hits.length === request.limit) return { rows: hits, next: toCursor(row) };
+      if (hit !== undefined && hasAllPhrases(hit, request.phrases)) found.push({ row, hit });
+      // The extra article only indicates that there is a next page.
+      if (found.length > request.limit) {
+        const { rows: listed, next } = toPage(found, request.limit, ({ row: last }) => toCursor(last));
+        return { rows: listed.map((one) => one.hit), next };
+      }
     }
   }
   const last = rows.at(-1);
-  return { rows: hits, next: last === undefined || rows.length < MAX_PHRASE_CHECKS ? null : toCursor(last) };
+  const next = last === undefined || rows.length < MAX_PHRASE_CHECKS ? null : toCursor(last);
+  return { rows: found.map(({ hit }) => hit), next };
 }
 
 /** The count is a lower bound, because later pages may have more results with the phrases. */
