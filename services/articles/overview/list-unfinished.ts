@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '#services/postgres/database.ts';
 
 /**
- * A text that an account has not finished. `kind`: `new`, an article that was never saved; `unsaved`, changes of an article;
- * `draft`, a saved draft that is not in review. `title`: the latest title, saved or not.
+ * A text that an account has not finished. `kind`: `new`, an article that was never saved; `unsaved`, changes of an article,
+ * which may have been deleted since; `draft`, a saved draft that is not in review. `title`: the latest title, saved or not.
  */
 export type UnfinishedDraft = {
   kind: 'new' | 'unsaved' | 'draft';
@@ -23,7 +23,7 @@ export type UnfinishedRequest = { ownerId: string; limit: number };
 export async function listUnfinished(db: Database, { ownerId, limit }: UnfinishedRequest): Promise<UnfinishedDraft[]> {
   const { rows } = await sql<UnfinishedDraft>`
     with unsaved as (
-      select case when articles.id is null then 'new' else 'unsaved' end as kind, article_id, autosave.form->>'title' as title,
+      select case when articles.id is null and base_revision is null then 'new' else 'unsaved' end as kind, article_id, autosave.form->>'title' as title,
         coalesce(category, '') as category, autosave.updated_at
       from article_autosaves as autosave left join articles on articles.id = article_id
       where autosave.owner_id = ${ownerId}

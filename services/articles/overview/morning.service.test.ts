@@ -181,6 +181,13 @@ describe('unfinished texts', () => {
     expect(await list('nobody')).toEqual([]);
   });
 
+  test('are the unsaved changes of a deleted article, whose form offers them', async () => {
+    await store.save(REPORTER, { status: 'draft' }, { id: articleId('d1'), ...by(REPORTER) });
+    await autosave('d1', 'বদলানো', 1, NOON_MS);
+    await editing.delete({ id: articleId('d1'), ...by(EDITOR) });
+    expect(await list()).toEqual(['unsaved d1 বদলানো']);
+  });
+
   test('are not what is in review or was withdrawn', async () => {
     await store.submit(REPORTER, { status: 'draft' });
     await put({ id: 'withdrawn', status: 'draft', withdrawnAt: NOON_MS });
