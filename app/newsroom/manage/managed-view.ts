@@ -118,7 +118,10 @@ export function toManagedView(
 }
 
 /** Returns what hides an article from readers apart from its status; null if nothing does. */
-export function decideState({ status, publicUntil, embargoUntil }: ManagedArticle, nowMs: number): HiddenState | null {
+export function decideState(
+  { status, publicUntil, embargoUntil }: Pick<ManagedArticle, 'status' | 'publicUntil' | 'embargoUntil'>,
+  nowMs: number,
+): HiddenState | null {
   if (publicUntil === 0) return 'withdrawn';
   if (status === 'draft') return null;
   if (publicUntil <= nowMs) return 'expired';

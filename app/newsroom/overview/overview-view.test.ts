@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { NEVER_EXPIRES_AT } from '#domain/publication/decide-visibility.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toOverviewView } from './overview-view.ts';
 import { findDayStarts } from './viewer-days.ts';
 
 const NOW_MS = Date.UTC(2026, 10, 20, 6);
+const shown = { status: 'published', publishAt: 0, embargoUntil: 0, publicUntil: NEVER_EXPIRES_AT } as const;
+const other = { ...shown, viewCount: 1 };
 
 test('gives each day its weekday and count, today last, and each popular article a page that exists', () => {
   const view = toOverviewView(
@@ -20,17 +23,13 @@ test('gives each day its weekday and count, today last, and each popular article
           status: 'published',
           publishAt: 0,
           embargoUntil: 0,
+          publicUntil: NEVER_EXPIRES_AT,
         },
-        { id: articleId('b'), title: 'খসড়া', viewCount: 2, status: 'draft', publishAt: 0, embargoUntil: 0 },
-        {
-          id: articleId('c'),
-          title: 'আগামীকাল',
-          viewCount: 1,
-          status: 'scheduled',
-          publishAt: NOW_MS + 1,
-          embargoUntil: 0,
-        },
-        { id: articleId('d'), title: 'আজ', viewCount: 1, status: 'scheduled', publishAt: NOW_MS, embargoUntil: 0 },
+        { ...other, id: articleId('b'), title: 'খসড়া', viewCount: 2, status: 'draft' },
+        { ...other, id: articleId('c'), title: 'আগামীকাল', status: 'scheduled', publishAt: NOW_MS + 1 },
+        { ...other, id: articleId('d'), title: 'আজ', status: 'scheduled', publishAt: NOW_MS },
+        { ...other, id: articleId('e'), title: 'শেষ', publicUntil: NOW_MS },
+        { ...other, id: articleId('f'), title: 'ভুল', publicUntil: 0 },
       ],
     },
     { dayStartsMs: findDayStarts(NOW_MS, 'Asia/Dhaka', 7), timeZone: 'Asia/Dhaka', nowMs: NOW_MS },
@@ -49,11 +48,13 @@ test('gives each day its weekday and count, today last, and each popular article
     { text: 'লাল', emphasised: true },
     { text: ' শব্দ', emphasised: false },
   ]);
-  // An article that readers cannot see would answer 403.
+  // The page of an article that readers cannot see says only that.
   expect(view.popular.map(({ status, path }) => [status, path])).toEqual([
     ['published', '/article/a'],
     ['draft', '/dashboard/manage/b/edit'],
     ['scheduled', '/dashboard/manage/c/edit'],
     ['published', '/article/d'],
+    ['expired', '/dashboard/manage/e/edit'],
+    ['withdrawn', '/dashboard/manage/f/edit'],
   ]);
 });

@@ -5,8 +5,9 @@ import type { TitlePart } from '#domain/markup/inline/parse-title.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { effectiveStatus } from '#domain/publication/decide-visibility.ts';
 import { HOUR_MS } from '#domain/time/durations.ts';
+import type { HiddenState } from '#services/articles/manage/managed-query.ts';
 import type { Overview } from '#services/articles/overview/overview.ts';
-import { editPath } from '../manage/managed-view.ts';
+import { decideState, editPath } from '../manage/managed-view.ts';
 import type { DayName } from './viewer-days.ts';
 import { nameDay } from './viewer-days.ts';
 
@@ -16,7 +17,8 @@ export type PopularView = {
   id: string;
   title: readonly TitlePart[];
   viewCount: number;
-  status: ArticleStatus;
+  /** What readers see of the article: `published` only if it is public. */
+  status: ArticleStatus | HiddenState;
   /** The path of the article's page, or of its form if it is not public. */
   path: string;
 };
@@ -51,7 +53,8 @@ export function toOverviewView(overview: Overview, { dayStartsMs, timeZone, nowM
 
 function toPopularView(article: Overview['popular'][number], nowMs: number): PopularView {
   const { id, title, viewCount } = article;
-  const status = effectiveStatus(article, nowMs);
+  const effective = effectiveStatus(article, nowMs);
+  const status = decideState({ ...article, status: effective }, nowMs) ?? effective;
   const path = status === 'published' ? articlePath(id) : editPath(id, '');
   return { id, title: parseTitle(title), viewCount, status, path };
 }

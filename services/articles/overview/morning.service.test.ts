@@ -126,7 +126,7 @@ test('of more unread notes than are read, those that have waited longest are lis
   await sql`insert into note_recipients (staff_id, note_id, article_id, is_mention)
     select 'reader', id, article_id, true from article_notes order by id desc`.execute(db);
   await sql`analyze note_recipients`.execute(db);
-  const reader = { staffId: 'reader', ownerId: null };
+  const viewer = { staffId: 'reader', ownerId: null };
   const rows = await overview.listWaiting({ viewer, view: null, limit: 3 });
   expect(rows.map(({ text }) => text)).toEqual(['1', '2', '3']);
 });

@@ -15,7 +15,9 @@ export type Overview = {
   topCategory: string | null;
   days: number[];
   /** The most viewed articles with at least one view, ordered by views, then id. */
-  popular: Pick<Article, 'id' | 'title' | 'viewCount' | 'status' | 'publishAt' | 'embargoUntil'>[];
+  popular: (Pick<Article, 'id' | 'title' | 'viewCount' | 'status' | 'publishAt' | 'embargoUntil'> & {
+    publicUntil: number;
+  })[];
 };
 
 /**
@@ -72,7 +74,7 @@ function listPopular(
     .selectFrom('articleViews')
     .innerJoin('articles', 'articles.id', 'articleViews.articleId')
     .select(['articles.id', 'articles.title', 'articles.status', 'articles.publishAt'])
-    .select(['articles.embargoUntil', 'articleViews.viewCount'])
+    .select(['articles.embargoUntil', 'articles.publicUntil', 'articleViews.viewCount'])
     .where('articleViews.viewCount', '>', 0)
     .where(mayRead)
     .orderBy('articleViews.viewCount', 'desc')
