@@ -1,7 +1,7 @@
 import { countDifferences, HASH_HALVES, MAX_DISTANCE } from '#domain/cards/recognition/block-hash.ts';
 import type { Grey } from '#domain/cards/recognition/grey.ts';
 import { toGrey } from '#domain/cards/recognition/grey.ts';
-import type { Judgement, CardArea } from '#domain/cards/recognition/recognise-card.ts';
+import type { CardArea, Judgement } from '#domain/cards/recognition/recognise-card.ts';
 import { compareJudgements, judgeAreas, listCardAreas } from '#domain/cards/recognition/recognise-card.ts';
 import { decodePicture } from '#services/storage/decode-picture.ts';
 import type { DrawnCard } from './draw-cards.ts';

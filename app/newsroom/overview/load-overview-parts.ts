@@ -42,7 +42,9 @@ export async function loadOverviewParts(context: Context, viewer: NewsroomViewer
   // Without an account and without a workflow nothing can wait.
   const canWait = viewer.kind === 'staff' || view !== null;
   const [waiting, today, unfinished, frontPage, readInHour, emptySearches] = await Promise.all([
-    canWait ? loadPart('what waits', overview.listWaiting({ viewer: inboxViewer, view, limit: MAX_PER_KIND + 1 })) : null,
+    canWait
+      ? loadPart('what waits', overview.listWaiting({ viewer: inboxViewer, view, limit: MAX_PER_KIND + 1 }))
+      : null,
     loadPart('today', loadToday(context, view)),
     loadPart('drafts', overview.listUnfinished({ ownerId: toActor(viewer).userId ?? '', limit: MAX_DRAFTS })),
     isReviewer(rights) ? loadPart('the front page', loadFrontPage(context)) : null,

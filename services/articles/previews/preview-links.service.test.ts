@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { toForm } from '#domain/article/article-form.ts';
-import type { RecordDecision } from '#domain/change/record-command.ts';
+import type { RecordDecision } from '#domain/change/decide-record.ts';
 import { MAX_COMMENTS_PER_LINK, MAX_PREVIEW_LINKS } from '#domain/desk/preview-link.ts';
 import { HOUR_MS, MINUTE_MS } from '#domain/time/durations.ts';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
