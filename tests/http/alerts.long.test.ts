@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -223,17 +223,34 @@ test('the target of the archive is away', async () => {
     ...{ DATA_DIR: dataDir, BACKUP_TARGET: target, BACKUP_POINT_IN_TIME: 'on', SEED: 'none' },
   });
   await eventually(() => expect(server.output()).toContain('a base backup was written'));
-  const before = await scrapeMetrics(server.origin);
+  const scrapeArchive = async () => {
+    const now = await scrapeMetrics(server.origin);
+    return { now, archivedAt: readValue(now, 'prohor_archive_timestamp_seconds') };
+  };
+  // Nothing is written, and the archive still notes that it has everything.
+  const idle = await scrapeArchive();
+  const later = await eventually(async () => {
+    const scraped = await scrapeArchive();
+    expect(scraped.archivedAt).toBeGreaterThan(idle.archivedAt);
+    return scraped;
+  });
+  expect(await listFiredAlerts(idle.now, later.now)).not.toContain('ProhorArchiveLate');
   await rename(target, join(folder, 'away'));
   await writeFile(target, '');
   const postgres = await openEmbeddedPostgres(dataDir, 'use');
   await finishSegment(postgres);
   await postgres.close();
-  await eventually(() => expect(server.output()).toMatch(/"job":"archive of the write-ahead log"/));
-  const during = await scrapeMetrics(server.origin);
+  await eventually(() => expect(server.output()).toMatch(/ENOTDIR.*"job":"archive of the write-ahead log"/));
+  const before = await scrapeArchive();
+  // Another cause, because only then the log says that another run has failed.
+  await symlink('target', join(folder, 'loop'));
+  await rename(join(folder, 'loop'), target);
+  await eventually(() => expect(server.output()).toMatch(/ELOOP.*"job":"archive of the write-ahead log"/));
+  const during = await scrapeArchive();
+  expect(during.archivedAt).toBe(before.archivedAt);
   await server.end('SIGINT');
   await rm(folder, { recursive: true });
-  await expectAlerts(before, during, ['ProhorArchiveLate']);
+  await expectAlerts(before.now, during.now, ['ProhorArchiveLate']);
 });
 
 describe.runIf(canMount)('requires root, to mount a file system', () => {

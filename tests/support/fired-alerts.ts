@@ -29,18 +29,25 @@ export async function scrapeMetrics(origin: string): Promise<Scrape> {
   return new Map([[`up{${target}}`, Number(response?.ok === true)], ...series]);
 }
 
+const STARTED_MS = Date.now();
+
 /** The checker's time begins at 0, and the fault follows the healthy minutes. The value 0 is no time. */
 function toCheckerTime(name: string, value: number): number {
   if (!name.endsWith('_timestamp_seconds') || value === 0) return value;
-  return value + (HEALTHY_MINUTES * MINUTE_MS - Date.now()) / SECOND_MS;
+  return value + (HEALTHY_MINUTES * MINUTE_MS - STARTED_MS) / SECOND_MS;
 }
 
-/** What Prometheus scrapes each minute if counters grow after the fault as they have from one scrape to the other. */
+/**
+ * What Prometheus scrapes each minute. After the fault, counters grow as they have from one scrape to the other, and a time that
+ * has advanced between them continues to advance with the clock.
+ */
 function toValues(series: string, before: number | undefined, during: number | undefined): string {
-  const isCounter = /^\w+_(?:total|count)\{/.test(series);
   const healthy = before === undefined ? `_x${HEALTHY_MINUTES}` : `${before}x${HEALTHY_MINUTES}`;
-  const growth = isCounter && during !== undefined ? during - (before ?? 0) : 0;
-  return `${healthy} ${during === undefined ? '_' : `${during}+${growth}`}x${FAILING_MINUTES}`;
+  if (during === undefined) return `${healthy} _x${FAILING_MINUTES}`;
+  const isCounter = /^\w+_(?:total|count)\{/.test(series);
+  const hasAdvanced = /_timestamp_seconds\{/.test(series) && before !== undefined && during > before;
+  const growth = isCounter ? during - (before ?? 0) : hasAdvanced ? MINUTE_MS / SECOND_MS : 0;
+  return `${healthy} ${during}+${growth}x${FAILING_MINUTES}`;
 }
 
 /**
