@@ -99,7 +99,7 @@ export type NewsroomContext = {
   previews: PreviewLinks;
   desk: Desk;
   notes: ArticleNotes;
-  presence: Pick<Presence, 'note'>;
+  presence: Pick<Presence, 'addBeat'>;
   identity: Identity;
   files: FileStorage;
   /** Null if the site does not send mail. */

@@ -28,12 +28,10 @@ async function create(db: Database, { name, perMinute, createdAt }: ApiKey): Pro
   return numInsertedOrUpdatedRows === 1n ? key : null;
 }
 
-/** Lists the keys by name. */
 async function list(db: Database): Promise<ApiKey[]> {
   return db.selectFrom('apiKeys').select(['name', 'perMinute', 'createdAt']).orderBy('name').execute();
 }
 
-/** Finds a key by its text; null if it does not exist. */
 async function find(db: Database, key: string): Promise<ApiKey | null> {
   const row = await db
     .selectFrom('apiKeys')

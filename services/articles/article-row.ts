@@ -37,7 +37,6 @@ export function toArticle(row: ArticleRow & { viewCount: number | null }): Artic
   return { ...pickFields(row, ARTICLE_COLUMNS), viewCount: row.viewCount ?? 0 };
 }
 
-/** Converts an article to its row, with the excerpt for lists. */
 export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & { excerpt: string } {
   return {
     ...pickFields(article, ARTICLE_COLUMNS),
@@ -45,7 +44,6 @@ export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & 
   };
 }
 
-/** Builds an article's search row with the current analyser. */
 export function toSearchRow(article: NamedArticle & Publication & Pick<Article, 'id' | 'title' | 'description'>) {
   const isShown = article.status !== 'draft' && article.withdrawnAt === 0;
   const shownFrom = isShown ? publicAt(article) : null;

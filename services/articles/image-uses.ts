@@ -3,8 +3,7 @@ import { parseImageUrl } from '#domain/images/image-url.ts';
 import type { ImageUse } from '#domain/storage/image-use.ts';
 import type { Database } from '../postgres/database.ts';
 
-/** Maximum number of uses of each kind. */
-const MAX_USES = 20;
+const MAX_USES_PER_KIND = 20;
 
 /**
  * Returns the uses of a stored image, up to 20 of each kind. Omits the earlier revisions of an article that is in the list
@@ -20,7 +19,7 @@ export async function findImageUses(db: Database, token: string): Promise<ImageU
       select *, row_number() over (partition by kind order by article_id) as number from used
       where kind <> 'revision' or article_id not in (select article_id from used where kind <> 'revision')
     ) as numbered
-    where number <= ${MAX_USES} order by kind, article_id`.execute(db);
+    where number <= ${MAX_USES_PER_KIND} order by kind, article_id`.execute(db);
   return rows;
 }
 

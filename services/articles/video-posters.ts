@@ -19,8 +19,8 @@ export async function findVideoPosters(db: Database, videos: readonly string[]):
 export type DuePoster = { video: string; failures: number };
 
 /**
- * Returns up to `limit` posters that are due, oldest first, and postpones them until `untilMs`, so that no other process
- * fetches them at the same time.
+ * Returns up to `limit` posters that are due, oldest first. Postpones them until `untilMs`, because another process must
+ * not fetch them at the same time.
  */
 export async function claimDuePosters(
   db: Database,

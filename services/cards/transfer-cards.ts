@@ -3,28 +3,23 @@ import type { CardRecord } from '#domain/cards/card-record.ts';
 import { formatImageUrl } from '#domain/images/image-url.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
+import { streamRows } from '../postgres/stream-rows.ts';
 import { CARD_COLUMNS } from './cards.ts';
-
-const BATCH_SIZE = 500;
 
 /** Yields all cards in the order of their codes, drafts included, loading a few hundred at a time. */
 export async function* streamCards(db: Database): AsyncGenerator<CardRecord> {
-  for (let last = ''; ; ) {
-    const rows = await db
+  const rows = streamRows('code', (last, limit) =>
+    db
       .selectFrom('cards')
       .innerJoin('files', 'files.token', 'cards.token')
       .select(CARD_COLUMNS.map((column) => `cards.${column}` as const))
       .select(['signature', 'digest', 'sizeBytes'])
       .where('code', '>', last as CardRecord['code'])
       .orderBy('code')
-      .limit(BATCH_SIZE)
-      .execute();
-    for (const { signature, digest, sizeBytes, ...row } of rows)
-      yield { ...row, digest, sizeBytes, signature: signature.toString('base64') };
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < BATCH_SIZE) return;
-    last = end.code;
-  }
+      .limit(limit)
+      .execute(),
+  );
+  for await (const { signature, ...row } of rows) yield { ...row, signature: signature.toString('base64') };
 }
 
 export async function hasCards(db: Database): Promise<boolean> {

@@ -6,7 +6,7 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
-import { refuseSiteAction } from '../security/staff-rights.ts';
+import { runSiteAction } from '../security/staff-rights.ts';
 import { listDocuments, lockCollection, putDocument } from './document-rows.ts';
 
 /** `refused`: the change sets the slot number of an auto ad, which does not have one (docs/behaviour §3). */
@@ -30,9 +30,7 @@ export async function listAdSettings(db: Database): Promise<AdSetting[]> {
 
 /** Writes the nine default settings if the collection is empty (docs/behaviour §7). */
 export function initialiseAdSettings(db: Database, by: HistoryActor): Promise<InitialiseResult> {
-  return inTransaction<InitialiseResult>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, by, 'change-ads');
-    if (forbidden) return forbidden;
+  return runSiteAction<InitialiseResult>(db, { by, action: 'change-ads' }, async (trx) => {
     await lockCollection(trx, COLLECTION);
     if ((await listDocuments(trx, COLLECTION)).length > 0) return { kind: 'already-exists' };
     for (const [position, { id, ...data }] of DEFAULT_AD_SETTINGS.entries()) {
@@ -48,9 +46,7 @@ export function updateAdSetting(
   db: Database,
   { id, change, by }: { id: string; change: AdSettingChange; by: HistoryActor },
 ): Promise<AdChangeResult> {
-  return inTransaction<AdChangeResult>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, by, 'change-ads');
-    if (forbidden) return forbidden;
+  return runSiteAction<AdChangeResult>(db, { by, action: 'change-ads' }, async (trx) => {
     const before = await lockAdSetting(trx, id);
     if (before === null) return { kind: 'unknown-slot' };
     if ('slotId' in change && before.type === 'auto') return { kind: 'refused' };

@@ -19,7 +19,6 @@ export async function readDocument(db: Database, { collection, id }: DocumentKey
   return row?.data ?? null;
 }
 
-/** All documents of a collection as stored. */
 export function listDocuments(db: Database, collection: Collection): Promise<StoredDocument[]> {
   return db
     .selectFrom('documents')

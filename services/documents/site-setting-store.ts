@@ -13,8 +13,7 @@ import type {
 } from '#domain/site-settings/site-settings.ts';
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
-import { inTransaction } from '../postgres/in-transaction.ts';
-import { refuseSiteAction } from '../security/staff-rights.ts';
+import { runSiteAction } from '../security/staff-rights.ts';
 import type { StoredDocument } from './document-rows.ts';
 import { listDocuments, lockCollection, putDocument, readDocument } from './document-rows.ts';
 
@@ -69,9 +68,7 @@ export function saveSiteSettings(
   db: Database,
   { changes, nowMs, by }: { changes: readonly SiteSettingChange[]; nowMs: number; by: HistoryActor },
 ): Promise<SaveSettingsResult> {
-  return inTransaction<SaveSettingsResult>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
-    if (forbidden) return forbidden;
+  return runSiteAction<SaveSettingsResult>(db, { by, action: 'change-settings' }, async (trx) => {
     await lockCollection(trx, COLLECTION);
     const stored = await readSiteSettings(trx);
     const changed = changes.filter(({ field, value }) => stored[field].value !== value);

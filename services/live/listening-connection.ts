@@ -7,7 +7,6 @@ const RESPONSE_TIMEOUT_MS = 5_000;
 export type ListeningConnection = {
   /** Acquires an advisory lock until the connection closes. Resolves to false if another connection has it. */
   tryLock(key: number): Promise<boolean>;
-  /** Releases a lock that this connection has. */
   unlock(key: number): Promise<void>;
   close(): Promise<void>;
 };

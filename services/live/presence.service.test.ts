@@ -55,8 +55,8 @@ describe('of two processes whose clocks differ by an hour', () => {
   });
 
   test('both know who has an article open, and who types', async () => {
-    first.presence.note(beat());
-    second.presence.note(beat({ personId: 'u2', name: 'kamal@prohor.example', state: 'typing' }));
+    first.presence.addBeat(beat());
+    second.presence.addBeat(beat({ personId: 'u2', name: 'kamal@prohor.example', state: 'typing' }));
     for (const each of [first, second]) {
       await eventually(() => expect(names(each)).toEqual(['asha@prohor.example', 'kamal@prohor.example']));
       expect(each.presence.read().a1?.people[1]?.isTyping).toBe(true);
@@ -64,15 +64,15 @@ describe('of two processes whose clocks differ by an hour', () => {
   });
 
   test('a person who leaves through the other process is no longer present', async () => {
-    first.presence.note(beat());
+    first.presence.addBeat(beat());
     await eventually(() => expect(names(second)).toHaveLength(1));
-    second.presence.note(beat({ sequence: 2, state: 'left' }));
+    second.presence.addBeat(beat({ sequence: 2, state: 'left' }));
     await eventually(() => expect(names(first)).toEqual([]));
     expect(names(second)).toEqual([]);
   });
 
   test('both drop a browser that sends nothing any more, by their own clocks', async () => {
-    first.presence.note(beat());
+    first.presence.addBeat(beat());
     await eventually(() => expect(names(second)).toHaveLength(1));
     for (const each of [first, second]) {
       await each.clock.advance(24_999);
@@ -84,7 +84,7 @@ describe('of two processes whose clocks differ by an hour', () => {
   });
 
   test('200 people who arrive at the same moment cost each process one change', async () => {
-    for (let n = 0; n < 200; n += 1) first.presence.note(beat({ personId: `u${n}`, name: `p${n}@prohor.example` }));
+    for (let n = 0; n < 200; n += 1) first.presence.addBeat(beat({ personId: `u${n}`, name: `p${n}@prohor.example` }));
     await first.clock.advance(1_000);
     await eventually(() => expect(second.presence.read().a1?.total).toBe(200));
     await second.clock.advance(2_000);
@@ -97,19 +97,19 @@ describe('of two processes whose clocks differ by an hour', () => {
 
 test('a beat of the same state changes nothing', async () => {
   const only = await startProcess();
-  only.presence.note(beat());
+  only.presence.addBeat(beat());
   await only.clock.advance(10_000);
-  only.presence.note(beat({ sequence: 2 }));
+  only.presence.addBeat(beat({ sequence: 2 }));
   await only.clock.advance(10_000);
   expect(only.received).toHaveLength(1);
 });
 
 test('a process that starts later knows a window after its next beat', async () => {
   const first = await startProcess();
-  first.presence.note(beat());
+  first.presence.addBeat(beat());
   const late = await startProcess();
   expect(names(late)).toEqual([]);
   await first.clock.advance(1_000);
-  first.presence.note(beat({ sequence: 2 }));
+  first.presence.addBeat(beat({ sequence: 2 }));
   await eventually(() => expect(names(late)).toEqual(['asha@prohor.example']));
 });

@@ -20,8 +20,8 @@ const MAX_PAYLOAD_BYTES = 7_000;
  * nothing is stored (docs/decisions/0059-presence.md).
  */
 export type Presence = {
-  /** Notes a beat of a window and passes it on to the other processes. */
-  note(beat: PresenceBeat): void;
+  /** Adds a beat of a window and sends it to the other processes. */
+  addBeat(beat: PresenceBeat): void;
   read(): PresentArticles;
   /** Calls `listener` with the articles whose people changed, at most once a second. Returns the unsubscribe function. */
   subscribe(listener: (changed: PresentArticles) => void): () => void;
@@ -32,7 +32,7 @@ type PresenceOptions = {
   db: Database;
   live: Pick<ChangeBus, 'subscribeToPresence'>;
   clock: { now: () => number; setTimer: (delayMs: number, run: () => void) => () => void };
-  /** Called if beats could not be passed on. The next beats of their windows follow within seconds. */
+  /** Called if beats could not be sent. Their windows send the next ones within seconds. */
   onFailure: (error: unknown) => void;
 };
 
@@ -66,7 +66,7 @@ export function createPresence({ db, live, clock, onFailure }: PresenceOptions):
     update(addBeats(windows, parsePresenceBeats(payload), clock.now())),
   );
   return {
-    note: (beat) => {
+    addBeat: (beat) => {
       outgoing.set(`${beat.personId} ${beat.windowId}`, beat);
       send.request();
       update(addBeats(windows, [beat], clock.now()));

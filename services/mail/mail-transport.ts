@@ -33,7 +33,6 @@ const MAX_REASON_LENGTH = 300;
 const errorSchema = z.object({
   code: z.string().optional(),
   message: z.string(),
-  /** The response of the server, if there was one. */
   response: z.string().optional(),
   responseCode: z.number().optional(),
 });

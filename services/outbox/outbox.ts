@@ -59,7 +59,6 @@ type EndedDeliveries = {
   nowMs: number;
 } & TargetResponse;
 
-/** Records that effects were delivered or skipped. */
 function recordEnd(db: Database, { targetId, ids, state, nowMs, ...response }: EndedDeliveries): Promise<void> {
   return inTransaction(db, async (trx) => {
     await trx
@@ -90,7 +89,6 @@ type FailedDeliveries = {
   effectsAtMs: number;
 } & TargetResponse;
 
-/** Records a failed attempt, and when to try again. */
 function recordFailure(db: Database, failed: FailedDeliveries): Promise<void> {
   const { target, effects, targetAtMs, effectsAtMs, status, responseText } = failed;
   const ids = effects.map(({ id }) => id);

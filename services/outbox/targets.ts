@@ -7,10 +7,9 @@ import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
-import { refuseSiteAction } from '#services/security/staff-rights.ts';
+import { runSiteAction } from '#services/security/staff-rights.ts';
 import type { Effect, Target } from './outbox.ts';
 
 /** Who changes a target, and when in ms. */
@@ -109,7 +108,6 @@ function renewSecret(db: Database, id: string, { by, nowMs }: TargetChange): Pro
   });
 }
 
-/** Pauses a target, or resumes its deliveries. */
 function setPaused(
   db: Database,
   { id, isPaused }: { id: string; isPaused: boolean },
@@ -153,24 +151,19 @@ function retry(db: Database, effectId: string, { by, nowMs }: TargetChange): Pro
 
 /** Finds a target with its secret, to test it. */
 function findForTest(db: Database, id: string, by: HistoryActor): Promise<Target | { kind: 'missing' } | Forbidden> {
-  return runIfPermitted(db, by, async (trx) => {
+  return runSiteAction(db, { by, action: 'change-settings' }, async (trx) => {
     const target = await trx.selectFrom('effectTargets').selectAll().where('id', '=', id).executeTakeFirst();
     return target ?? { kind: 'missing' as const };
   });
 }
 
-type Run<Result> = (trx: Database) => Promise<Result>;
-
-function runIfPermitted<Result>(db: Database, by: HistoryActor, run: Run<Result>): Promise<Result | Forbidden> {
-  return inTransaction<Result | Forbidden>(
-    db,
-    async (trx) => (await refuseSiteAction(trx, by, 'change-settings')) ?? run(trx),
-  );
-}
-
-/** Runs a runChange if the actor may make it, and notifies the process that sends. */
-function runChange<Result>(db: Database, by: HistoryActor, run: Run<Result>): Promise<Result | Forbidden> {
-  return runIfPermitted(db, by, async (trx) => {
+/** Runs a change if the actor may make it, and notifies the process that sends. */
+function runChange<Result>(
+  db: Database,
+  by: HistoryActor,
+  run: (trx: Database) => Promise<Result>,
+): Promise<Result | Forbidden> {
+  return runSiteAction(db, { by, action: 'change-settings' }, async (trx) => {
     const result = await run(trx);
     await publishChange(trx, { topics: ['newsroom'], scheduleChanged: true });
     return result;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { acquireSessionLock } from './session-lock.ts';
 
-/** Held by the running backup. */
+/** Locked by the running backup. */
 const RUNNING_LOCK = 7_301_411;
 /** Locked exclusively during a backup, and shared by each deletion of files. */
 const FILES_LOCK = 7_301_412;

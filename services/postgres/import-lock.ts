@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from './database.ts';
 import { acquireSessionLock } from './session-lock.ts';
 
-/** Held by the running import of a site. */
+/** Locked by the running import of a site. */
 const IMPORT_LOCK = 7_301_413;
 /** PostgreSQL may take a moment to notice that the process which had the lock was killed. */
 const WAIT_MS = 250;

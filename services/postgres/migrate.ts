@@ -11,7 +11,7 @@ const FOLDER = join(import.meta.dirname, 'migrations');
 
 /** The first line of a migration whose statements each commit on their own, such as `create index concurrently`. */
 const WITHOUT_TRANSACTION = '-- without a transaction';
-/** Held by the program that migrates the database. */
+/** Locked by the program that migrates the database. */
 const LOCK_ID = 7_402_251_127;
 const LOCK_INTERVAL_MS = 200;
 /**

@@ -10,7 +10,7 @@ import type { JobResponse } from './serve-jobs.ts';
 const IDLE_MS = 60_000;
 /** A low priority, because responses to readers are more urgent. */
 const NICENESS = 10;
-/** One arena for all threads halves the memory of a process that draws cards (decision 109). Other C libraries than glibc ignore it. */
+/** One arena for all threads halves the memory of a process that draws cards (decision 109). C libraries other than glibc ignore it. */
 const MEMORY = { MALLOC_ARENA_MAX: '1' };
 const YOUNG_HEAP = '--max-semi-space-size=2';
 
@@ -100,7 +100,6 @@ async function runJob<Result>(
   }
 }
 
-/** Lowers the priority of a process, if the system permits it. */
 export function lowerPriority(pid: number): void {
   try {
     setPriority(pid, NICENESS);

@@ -4,10 +4,9 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { listCandidates, toFeedTarget, toOldPath, toRedirectTarget } from '#domain/urls/old-address.ts';
 import { toWordPressTarget } from '#domain/urls/wordpress-address.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { inTransaction } from '#services/postgres/in-transaction.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
-import { refuseSiteAction } from '#services/security/staff-rights.ts';
+import { runSiteAction } from '#services/security/staff-rights.ts';
 
 /** `address` is the old path, in the form of `toOldPath`. `target` is the new path, in the form of `toRedirectTarget`. */
 export type Redirect = { address: string; target: string };
@@ -102,9 +101,7 @@ function save(
   if (address === null) return Promise.resolve({ kind: 'bad-address' });
   const target = toRedirectTarget(to);
   if (target === null) return Promise.resolve({ kind: 'bad-target' });
-  return inTransaction<SaveRedirectResult>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
-    if (forbidden) return forbidden;
+  return runSiteAction<SaveRedirectResult>(db, { by, action: 'change-settings' }, async (trx) => {
     if (await redirectsTo(trx, target, address, previousPath)) return { kind: 'loop' };
     const row = { target, isImported: false, changedAt: nowMs, changedBy: by.userEmail };
     const { numInsertedOrUpdatedRows } = await trx
@@ -123,9 +120,7 @@ function save(
 }
 
 function remove(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'removed' } | Forbidden> {
-  return inTransaction<{ kind: 'removed' } | Forbidden>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
-    if (forbidden) return forbidden;
+  return runSiteAction<{ kind: 'removed' }>(db, { by, action: 'change-settings' }, async (trx) => {
     await trx.deleteFrom('redirects').where('address', '=', address).execute();
     return { kind: 'removed' };
   });
@@ -175,9 +170,7 @@ function listNotFound(db: Database, limit: number): Promise<NotFoundPath[]> {
 
 /** Removes a path from the list of missing paths, until it is requested again. */
 function dismissNotFound(db: Database, address: string, by: HistoryActor): Promise<{ kind: 'dismissed' } | Forbidden> {
-  return inTransaction<{ kind: 'dismissed' } | Forbidden>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, by, 'change-settings');
-    if (forbidden) return forbidden;
+  return runSiteAction<{ kind: 'dismissed' }>(db, { by, action: 'change-settings' }, async (trx) => {
     await trx.deleteFrom('missedAddresses').where('address', '=', address).execute();
     return { kind: 'dismissed' };
   });

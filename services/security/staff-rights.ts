@@ -7,6 +7,7 @@ import { decideSitePermission, toForbidden } from '#domain/permissions/permissio
 import type { Rights } from '#domain/permissions/roles.ts';
 import { ALL_RIGHTS, DEV_MODE_RIGHTS, NO_RIGHTS } from '#domain/permissions/roles.ts';
 import type { Database, Tables } from '../postgres/database.ts';
+import { inTransaction } from '../postgres/in-transaction.ts';
 
 /** The actor of commands and jobs. An actor without a `userId` has all rights. */
 export const OPERATOR: HistoryActor = { userEmail: 'operator', userId: null };
@@ -25,7 +26,7 @@ export async function lacksOwners(db: Database): Promise<boolean> {
 }
 
 /**
- * Reads the rights of an actor. In a transaction, a change of the account's role waits for the end of the transaction, so that no
+ * Reads the rights of an actor. In a transaction, a change of the account's role waits for the end of the transaction, so no
  * write uses rights that were withdrawn before it commits. A caller that has already selected {@link HAS_ROLES} passes it as
  * `siteHasRoles`, which saves a query.
  */
@@ -67,4 +68,13 @@ export async function refuseSiteAction(
   action: SiteAction,
 ): Promise<Forbidden | null> {
   return toForbidden(decideSitePermission(await readRights(trx, actor), action));
+}
+
+/** Runs `run` in a transaction if the actor may do an action on the whole site; otherwise returns the refusal. */
+export function runSiteAction<Result>(
+  db: Database,
+  { by, action }: { by: HistoryActor; action: SiteAction },
+  run: (trx: Database) => Promise<Result>,
+): Promise<Result | Forbidden> {
+  return inTransaction<Result | Forbidden>(db, async (trx) => (await refuseSiteAction(trx, by, action)) ?? run(trx));
 }

@@ -125,7 +125,7 @@ export function listIncompleteRows(
 export type FileContext = {
   db: Database;
   store: ObjectStore;
-  /** Called if objects could not be deleted. Their row remains, so that `removeIncomplete` retries later. */
+  /** Called if objects could not be deleted. Their row remains, and `removeIncomplete` retries later. */
   onDeleteFailed: (error: unknown) => void;
 };
 

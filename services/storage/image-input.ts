@@ -28,7 +28,6 @@ const CONTENT_TYPES: ReadonlyMap<string, (typeof UPLOAD_TYPES)[number]> = new Ma
 ]);
 const DECODERS = ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif', 'Tiff'].map((name) => `VipsForeignLoad${name}`);
 
-/** How an upload is decoded. */
 export const IMAGE_INPUT: SharpOptions = { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS };
 
 sharp.concurrency(1);

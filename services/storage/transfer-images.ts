@@ -2,27 +2,22 @@ import { sql } from 'kysely';
 import type { ImportedImage } from '#domain/images/image-record-file.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
+import { streamRows } from '../postgres/stream-rows.ts';
 import type { FileRow } from './file-rows.ts';
 
-const BATCH_SIZE = 500;
-
 /** Yields the rows of all stored images, without photo cards, in the order of their tokens, loading a few hundred at a time. */
-export async function* streamImages(db: Database): AsyncGenerator<FileRow> {
-  for (let last = ''; ; ) {
-    const rows = await db
+export function streamImages(db: Database): AsyncGenerator<FileRow> {
+  return streamRows('token', (last, limit) =>
+    db
       .selectFrom('files')
       .selectAll()
       .where('state', '=', 'stored')
       .where('isCard', '=', false)
       .where('token', '>', last)
       .orderBy('token')
-      .limit(BATCH_SIZE)
-      .execute();
-    yield* rows;
-    const end = rows.at(-1);
-    if (end === undefined || rows.length < BATCH_SIZE) return;
-    last = end.token;
-  }
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /**

@@ -16,6 +16,6 @@ export const action = guardAction(async ({ newsroom, site, viewer, actor }, { re
     const permission = decidePermission(rights, 'inspect', target);
     if (!permission.allowed) return { kind: 'forbidden' as const, reason: permission.reason };
   }
-  newsroom.presence.note({ ...beat, personId: toViewerKey(viewer), name: actor.userEmail });
+  newsroom.presence.addBeat({ ...beat, personId: toViewerKey(viewer), name: actor.userEmail });
   return { kind: 'noted' as const };
 });

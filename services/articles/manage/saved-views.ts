@@ -7,7 +7,6 @@ export type SavedView = { name: string; query: string };
 
 type OwnedView = { staffId: string; name: string };
 
-/** Lists the views that an account saved, by name. */
 export const listSavedViews = (db: Database, staffId: string): Promise<SavedView[]> =>
   db
     .selectFrom('savedViews')
@@ -35,7 +34,6 @@ export function saveView(db: Database, { staffId, name, query }: OwnedView & Sav
   });
 }
 
-/** Deletes a view of an account. Does nothing if it does not exist. */
 export async function deleteView(db: Database, { staffId, name }: OwnedView): Promise<void> {
   await db.deleteFrom('savedViews').where('staffId', '=', staffId).where('name', '=', name).execute();
 }

@@ -2,7 +2,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 
-/** A note as staff see it. Times in ms. */
+/** Times in ms. */
 type Note = {
   /** Grows with the time of creation. */
   id: number;

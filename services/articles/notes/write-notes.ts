@@ -71,22 +71,35 @@ async function addRecipients(trx: Database, { noteId, articleId, authorId, menti
 type OwnNote = { id: number; articleId: ArticleId; author: HistoryActor; nowMs: number };
 
 /** Replaces the text of the author's own note. It becomes unread for people whom it did not mention before. */
-export async function editNote(
+export function editNote(
   db: Database,
   { id, articleId, author, text, nowMs }: OwnNote & { text: string },
 ): Promise<ChangeNoteResult> {
-  return inTransaction<ChangeNoteResult>(db, async (trx) => {
-    const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor: author, nowMs });
-    if (forbidden) return forbidden;
+  return changeNote(db, { articleId, actor: author, nowMs }, async (trx) => {
+    const authorId = toOwnerId(author);
     const { numUpdatedRows } = await trx
       .updateTable('articleNotes')
       .set({ text, editedAt: nowMs })
       .where('id', '=', id)
       .where('articleId', '=', articleId)
-      .where('authorId', '=', toOwnerId(author))
+      .where('authorId', '=', authorId)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { kind: 'missing' };
-    await addMentioned(trx, { noteId: id, articleId, authorId: toOwnerId(author), mentions: listMentions(text) });
+    if (numUpdatedRows === 0n) return false;
+    await addMentioned(trx, { noteId: id, articleId, authorId, mentions: listMentions(text) });
+    return true;
+  });
+}
+
+/** Makes a change if the actor may read the article. `change` returns false if the note is missing. */
+function changeNote(
+  db: Database,
+  { articleId, actor, nowMs }: { articleId: ArticleId; actor: HistoryActor; nowMs: number },
+  change: (trx: Database) => Promise<boolean>,
+): Promise<ChangeNoteResult> {
+  return inTransaction<ChangeNoteResult>(db, async (trx) => {
+    const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor, nowMs });
+    if (forbidden) return forbidden;
+    if (!(await change(trx))) return { kind: 'missing' };
     await announceNotes(trx);
     return { kind: 'changed' };
   });
@@ -102,19 +115,15 @@ async function addMentioned(trx: Database, { noteId, articleId, authorId, mentio
 }
 
 /** Deletes the author's own note. */
-export async function deleteNote(db: Database, { id, articleId, author, nowMs }: OwnNote): Promise<ChangeNoteResult> {
-  return inTransaction<ChangeNoteResult>(db, async (trx) => {
-    const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor: author, nowMs });
-    if (forbidden) return forbidden;
+export function deleteNote(db: Database, { id, articleId, author, nowMs }: OwnNote): Promise<ChangeNoteResult> {
+  return changeNote(db, { articleId, actor: author, nowMs }, async (trx) => {
     const { numDeletedRows } = await trx
       .deleteFrom('articleNotes')
       .where('id', '=', id)
       .where('articleId', '=', articleId)
       .where('authorId', '=', toOwnerId(author))
       .executeTakeFirst();
-    if (numDeletedRows === 0n) return { kind: 'missing' };
-    await announceNotes(trx);
-    return { kind: 'changed' };
+    return numDeletedRows > 0n;
   });
 }
 
@@ -127,13 +136,11 @@ export type ResolveNoteRequest = {
 };
 
 /** Resolves or reopens a note of any author, of an article that the actor may read. A resolved note counts as read for everyone. */
-export async function resolveNote(
+export function resolveNote(
   db: Database,
   { id, articleId, actor, isResolved, nowMs }: ResolveNoteRequest,
 ): Promise<ChangeNoteResult> {
-  return inTransaction<ChangeNoteResult>(db, async (trx) => {
-    const forbidden = await refuseActionOn(trx, 'inspect', { id: articleId, actor, nowMs });
-    if (forbidden) return forbidden;
+  return changeNote(db, { articleId, actor, nowMs }, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('articleNotes')
       .set(isResolved ? { resolvedAt: nowMs, resolvedBy: actor.userEmail } : { resolvedAt: null, resolvedBy: null })
@@ -141,10 +148,9 @@ export async function resolveNote(
       .where('articleId', '=', articleId)
       .where('resolvedAt', isResolved ? 'is' : 'is not', null)
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return { kind: 'missing' };
+    if (numUpdatedRows === 0n) return false;
     if (isResolved) await trx.updateTable('noteRecipients').set({ isUnread: false }).where('noteId', '=', id).execute();
-    await announceNotes(trx);
-    return { kind: 'changed' };
+    return true;
   });
 }
 

@@ -16,7 +16,6 @@ export type FeedArticle = ArticleCard &
 /** A request for articles of a category, of a tag, or of the whole site. */
 type FeedRequest = { category?: string; tagKey?: string; limit: number; nowMs: number };
 
-/** Lists the newest visible articles. */
 export async function listFeedArticles(
   db: Database,
   { category, tagKey, limit, nowMs }: FeedRequest,

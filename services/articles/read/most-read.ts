@@ -12,7 +12,7 @@ export type MostRead = {
   articles: ArticleCard[];
   /** The ids of the ranked articles that are visible. A change of the visibility of any of them may change the block. */
   candidates: readonly string[];
-  /** Whether some of the ranked articles are hidden now. */
+  /** True if ranked articles are hidden now. */
   hasHidden: boolean;
 };
 

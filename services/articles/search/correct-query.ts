@@ -33,7 +33,7 @@ type CorrectionRequest = { query: SearchQuery; statistics: WordStatistics; nowMs
 
 /**
  * Finds the correction of misspelt words, or a suggestion (docs/behaviour §2.4): a spelling that a public article
- * contains, in its text or a name, otherWords with the other words of the query. Null if there is none.
+ * contains, in its text or a name, together with the other words of the query. Null if there is none.
  */
 export async function correctQuery(
   db: Database,
@@ -57,7 +57,7 @@ export async function correctQuery(
   return { kind: 'suggested', texts: listTexts(query, suggested) };
 }
 
-/** Finds the words that may be misspelt. A rare but known word is suspect only if no article contains it otherWords with the rest of the query. */
+/** Finds the words that may be misspelt. A rare but known word is suspect only if no article contains it together with the rest of the query. */
 async function findSuspects(db: Database, { query, statistics, nowMs }: CorrectionRequest): Promise<Suspect[]> {
   const unknown = listSuspects(query, statistics, { isApart: false });
   if (unknown.length > 0) return unknown;
@@ -84,8 +84,8 @@ async function hasTitle(db: Database, { query, nowMs }: { query: SearchQuery; no
 type Spellings = { replacement: string | null; suggestions: readonly string[] };
 
 /**
- * Finds the spelling that replaces a word: a candidate that an article contains otherWords with the query's other words. Otherwise
- * finds up to `limit` spellings to suggest. If no article contains a candidate otherWords with the other words, the best candidate
+ * Finds the spelling that replaces a word: a candidate that an article contains together with the query's other words. Otherwise
+ * finds up to `limit` spellings to suggest. If no article contains a candidate together with the other words, the best candidate
  * that any article contains replaces the word if it is obvious, and is suggested otherwise.
  */
 async function findSpellings(

@@ -9,14 +9,11 @@ export function anyLexeme(lexemes: readonly string[]): Tsquery {
   return `(${lexemes.map(quoteLexeme).join(' | ')})`;
 }
 
-/** Matches an article that contains the word. */
 export const hasWord = (word: MatchableWord): Tsquery => withoutHomophones(anyLexeme(word.lexemes), word);
 
-/** Matches an article that contains the word in its title. */
 export const hasWordInTitle = (word: MatchableWord): Tsquery =>
   withoutHomophones(anyLexeme(word.lexemes.map(toTitleLexeme)), word);
 
-/** Matches an article that contains the word in its body. */
 export function hasWordInBody(word: MatchableWord): Tsquery {
   const inBody = word.lexemes.map((lexeme) =>
     allOf([quoteLexeme(lexeme), not(quoteLexeme(toTitleOnlyLexeme(lexeme)))]),

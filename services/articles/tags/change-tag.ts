@@ -10,7 +10,7 @@ import type { Topic } from '#services/live/change.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { refuseSiteAction } from '#services/security/staff-rights.ts';
+import { runSiteAction } from '#services/security/staff-rights.ts';
 import { ARTICLE_COLUMNS, toSearchRow } from '../article-row.ts';
 import { proposeTagChange } from './proposed-tag-changes.ts';
 import { deleteOldTags, recordTags, takeRecordedTags } from './recorded-tags.ts';
@@ -42,9 +42,7 @@ export async function startTagChange(
   const toName = names[0] ?? null;
   const toKey = toTagKey(toName ?? '');
   if (to !== null && (names.length !== 1 || toKey === '')) return { kind: 'invalid' };
-  return inTransaction<TagChangeResult>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, actor, 'change-tags');
-    if (forbidden) return forbidden;
+  return runSiteAction<TagChangeResult>(db, { by: actor, action: 'change-tags' }, async (trx) => {
     await lockTagChanges(trx);
     const fromName = await findTagName(trx, fromKey);
     if (fromName === null) return { kind: 'missing' };

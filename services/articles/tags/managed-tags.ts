@@ -72,7 +72,6 @@ export type TagChange = {
   canUndo: boolean;
 };
 
-/** Lists the latest changes, newest first. */
 export async function listTagChanges(
   db: Database,
   { limit, nowMs }: { limit: number; nowMs: number },

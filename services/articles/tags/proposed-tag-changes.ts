@@ -2,8 +2,7 @@ import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database, Tables } from '#services/postgres/database.ts';
-import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { refuseSiteAction } from '#services/security/staff-rights.ts';
+import { runSiteAction } from '#services/security/staff-rights.ts';
 import { readWorkflowSettings } from '../change/desk-item.ts';
 
 /** A change of a tag that waits for a second person. Times in ms. */
@@ -40,9 +39,7 @@ export async function rejectTagChange(
   db: Database,
   { fromKey, actor }: { fromKey: string; actor: HistoryActor },
 ): Promise<{ kind: 'dropped' } | Forbidden> {
-  return inTransaction<{ kind: 'dropped' } | Forbidden>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, actor, 'change-tags');
-    if (forbidden) return forbidden;
+  return runSiteAction<{ kind: 'dropped' }>(db, { by: actor, action: 'change-tags' }, async (trx) => {
     await trx.deleteFrom('proposedTagChanges').where('fromKey', '=', fromKey).execute();
     await publishChange(trx, { topics: ['newsroom'] });
     return { kind: 'dropped' };

@@ -3,8 +3,7 @@ import { TAG_UNDO_MS, toTagKey } from '#domain/article/tag.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { refuseSiteAction } from '#services/security/staff-rights.ts';
+import { runSiteAction } from '#services/security/staff-rights.ts';
 import { readWorkflowSettings } from '../change/desk-item.ts';
 import { announceTagChange, lockTagChanges } from './change-tag.ts';
 
@@ -18,9 +17,7 @@ export type TagUndoResult = { kind: 'started' } | { kind: 'too-late' } | Forbidd
  * name to the new one. Names that redirected to the old one earlier still redirect to the new one.
  */
 export async function undoTagChange(db: Database, { id, actor, nowMs }: TagUndoCommand): Promise<TagUndoResult> {
-  return inTransaction<TagUndoResult>(db, async (trx) => {
-    const forbidden = await refuseSiteAction(trx, actor, 'change-tags');
-    if (forbidden) return forbidden;
+  return runSiteAction<TagUndoResult>(db, { by: actor, action: 'change-tags' }, async (trx) => {
     await lockTagChanges(trx);
     const change = (await listUndoable(trx, { ids: [id], nowMs }))[0];
     if (change === undefined) return { kind: 'too-late' };

@@ -6,7 +6,7 @@ import { putArticles, removeArticlesByPrefix } from './transfer.ts';
 
 export const DEMONSTRATION_ID_PREFIX = 'demo-';
 
-/** Opens the document store on a transaction, so that both commit together. */
+/** Opens the document store on a transaction. Both commit together. */
 type OpenDocuments = (trx: Database) => {
   readDemonstration(): Promise<'never' | 'active' | 'ended'>;
   markDemonstration(state: 'active' | 'ended'): Promise<void>;

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { toExcludedValues } from './rows-by-id.ts';
 import type { PreparedArticle } from './transfer.ts';
 import { putPreparedArticles } from './transfer.ts';
+import { toExcludedValues } from './upsert.ts';
 
 /** An article of another system. `digest` identifies the data from which it was converted. */
 export type MovedArticle = { article: PreparedArticle; digest: string; losses: readonly unknown[] };

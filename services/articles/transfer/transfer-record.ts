@@ -5,7 +5,8 @@ import { CORRECTION_FIELD_NAMES, PROPOSED_FIELD_NAMES } from '#domain/publicatio
 import type { EntryStep } from '#domain/workflow/entry-step.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
-import { countNew, IS_NEW, streamById, toExcludedValues } from './rows-by-id.ts';
+import { streamRows } from '#services/postgres/stream-rows.ts';
+import { countNew, IS_NEW, toExcludedValues } from './upsert.ts';
 
 /** A history entry with the step of the workflow that it records; null if it records none. */
 export type StoredHistoryEntry = HistoryEntry & { step: EntryStep | null };
@@ -37,7 +38,7 @@ async function putSteps(trx: Database, steps: readonly (EntryStep & { historyId:
 
 /** Yields all history entries in id order, loading a few hundred at a time. */
 export async function* streamHistory(db: Database): AsyncGenerator<StoredHistoryEntry> {
-  const rows = streamById((lastId, limit) =>
+  const rows = streamRows('id', (lastId, limit) =>
     db
       .selectFrom('history')
       .leftJoin('workflowSteps', 'workflowSteps.historyId', 'history.id')
@@ -67,7 +68,7 @@ export async function putCorrections(db: Database, corrections: readonly StoredC
 
 /** Yields all corrections in id order, loading a few hundred at a time. */
 export function streamCorrections(db: Database): AsyncGenerator<StoredCorrection> {
-  return streamById((lastId, limit) =>
+  return streamRows('id', (lastId, limit) =>
     db.selectFrom('articleCorrections').selectAll().where('id', '>', lastId).orderBy('id').limit(limit).execute(),
   );
 }
@@ -91,7 +92,7 @@ export async function putProposedCorrections(db: Database, corrections: readonly
 
 /** Yields the proposed corrections in id order. */
 export function streamProposedCorrections(db: Database): AsyncGenerator<ProposedRecord> {
-  return streamById((lastId, limit) =>
+  return streamRows('id', (lastId, limit) =>
     db
       .selectFrom('proposedCorrections')
       .select(['id', ...PROPOSED_FIELD_NAMES])

@@ -5,12 +5,13 @@ import type { ImportedArticle } from '#domain/article/parse-article.ts';
 import { ANALYSER_VERSION } from '#domain/bengali/analysis/analyse.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
+import { streamRows } from '#services/postgres/stream-rows.ts';
 import { ARTICLE_COLUMNS, toArticle, toArticleRow, toSearchRow } from '../article-row.ts';
 import { findFirstRevisions } from '../change/read-revision.ts';
 import { TABLES_OF_ARTICLES } from '../edit/trash.ts';
 import { addDueChanges } from '../search/word-statistics.ts';
 import { isVisible } from '../visible-rows.ts';
-import { streamById, toExcludedValues } from './rows-by-id.ts';
+import { toExcludedValues } from './upsert.ts';
 
 /** How many statistics changes are added in one transaction. Each change is the sum of a batch of articles. */
 const CHANGES_BATCH_SIZE = 200;
@@ -150,7 +151,7 @@ async function removeAllFromTrash(trx: Database, ids: readonly ArticleId[]): Pro
 
 /**
  * Returns the sequence numbers of the articles that exist. A replaced article has the same number as before, because a new number
- * per import would leave gaps in the sitemap. Locks the rows, so that a concurrent delete and insert cannot reuse a number that
+ * per import would leave gaps in the sitemap. Locks the rows, because a concurrent delete and insert could reuse a number that
  * was read here.
  */
 async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<Map<string, { sequence: number }>> {
@@ -166,18 +167,7 @@ async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<
 
 /** Yields all articles in id order, loading a few hundred at a time. */
 export async function* streamArticles(db: Database): AsyncGenerator<Article> {
-  const rows = streamById((lastId, limit) =>
-    db
-      .selectFrom('articles')
-      .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
-      .select(ARTICLE_COLUMNS)
-      .select('articleViews.viewCount')
-      .where(sql<boolean>`articles.id > ${lastId}`)
-      .orderBy('articles.id')
-      .limit(limit)
-      .execute(),
-  );
-  for await (const row of rows) yield toArticle(row);
+  for await (const { article } of streamNumberedArticles(db, null)) yield article;
 }
 
 /** `number` identifies the article as long as it exists. */
@@ -188,7 +178,7 @@ export async function* streamNumberedArticles(
   db: Database,
   publicAtMs: number | null,
 ): AsyncGenerator<NumberedArticle> {
-  const rows = streamById((lastId, limit) =>
+  const rows = streamRows('id', (lastId, limit) =>
     db
       .selectFrom('articles')
       .leftJoin('articleViews', 'articleViews.articleId', 'articles.id')
@@ -221,7 +211,7 @@ export async function listBylines(db: Database, publicAtMs: number | null): Prom
 export function streamRemoteImages(
   db: Database,
 ): AsyncGenerator<Pick<Article, 'id' | 'imageUrl' | 'socialImageUrl' | 'description'>> {
-  return streamById((lastId, limit) =>
+  return streamRows('id', (lastId, limit) =>
     db
       .selectFrom('articles')
       .select(['id', 'imageUrl', 'socialImageUrl', 'description'])

@@ -25,9 +25,9 @@ OWN_NETWORKS.addSubnet('fc00::', 7, 'ipv6');
 OWN_NETWORKS.addSubnet('fe80::', 10, 'ipv6');
 
 /**
- * All sessions of one network count as one reader, so one client cannot pretend to be
- * several. Sessions inside the operator's network, such as an intranet or a proxy that is not trusted, count separately, because
- * their address does not identify the reader.
+ * All sessions of one network count as one reader, so one client cannot pretend to be several. Sessions inside the operator's
+ * network, such as an intranet or a proxy that is not trusted, count separately, because their address does not identify the
+ * reader.
  */
 export function createReaderHash(secret: Buffer): HashReader {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'prohor readers of an article', 32));

@@ -8,7 +8,6 @@ import type { Database } from '../../postgres/database.ts';
 import type { Candidate } from './find-candidates.ts';
 import { findCandidates } from './find-candidates.ts';
 
-/** Why a picture is not compared. */
 export type PictureRefusal = 'empty' | 'too-large' | 'too-many-pixels' | 'not-an-image' | 'unreadable' | 'animated';
 
 /** The decoded picture, reduced and re-encoded as JPEG. */
@@ -22,7 +21,6 @@ type Recognition =
   | { kind: 'foreign'; shown: ShownPicture }
   | { kind: 'ours'; verdict: Exclude<Verdict, 'other'>; code: CardCode; shown: ShownPicture };
 
-/** A stored card to compare with. */
 export type ComparedCard = { signature: Uint8Array; jpeg: Uint8Array };
 
 /** Decodes and compares pictures in a separate process. Both functions reject if it exits or takes too long. */

@@ -13,7 +13,6 @@ import { drawSvg } from './draw-svg.ts';
 /** `jpeg` is stored and posted, `png` is downloaded, and `preview` is half as wide. */
 export type CardFormat = 'jpeg' | 'png' | 'preview';
 
-/** The bytes of the images that a card shows. */
 export type CardImages = {
   readonly image: { readonly bytes: Uint8Array; readonly focus: FocalPoint | null } | null;
   readonly logo: Uint8Array | null;

@@ -13,7 +13,7 @@ export type ConfirmedPassword = { kind: 'confirmed'; viewer: StaffViewer; mustSe
 
 /**
  * Checks the password of the signed-in staff member again before a change of password, second factor or passkeys.
- * Attempts are counted per session, so that a stranger cannot use up the attempts of the staff member.
+ * Attempts are counted per session. Otherwise a stranger could use up the attempts of the staff member.
  */
 export async function confirmPassword(
   context: SignInContext,

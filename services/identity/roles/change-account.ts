@@ -37,7 +37,7 @@ type Account = {
 
 /**
  * Changes an account in one transaction. Concurrent changes of accounts wait for each other, so one owner always remains. Open
- * dashboards updateAccount. A deactivated account loses its sessions and its preview links; a former owner's invitations are revoked.
+ * dashboards update. A deactivated account loses its sessions and its preview links; a former owner's invitations are revoked.
  */
 export function changeAccount(
   db: Database,

@@ -21,7 +21,7 @@ export type ListedInvitation = Invited & { id: string; expiresAt: number };
 /** Prefix of the identifiers of invitations in the table of verifications. */
 export const INVITATION_PREFIX = 'invitation-';
 
-/** Hashed, so that the token is not in the database. */
+/** Hashed, because the database must not contain the token. */
 export const toInvitationIdentifier = (token: string) =>
   `${INVITATION_PREFIX}${createHash('sha256').update(token).digest('base64url')}`;
 
@@ -40,7 +40,6 @@ export async function listInvitations(db: Database, nowMs: number): Promise<List
   });
 }
 
-/** Finds a valid invitation by its token. */
 export async function findInvitation(
   db: Database,
   { token, nowMs }: { token: string; nowMs: number },

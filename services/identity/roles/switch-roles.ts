@@ -11,8 +11,8 @@ import { changeAccounts } from './change-account.ts';
 
 /**
  * `already`: the site has roles. `missing`: no active account has this email address. `lacks-owners`: an upgrade
- * has not yet assigned all articles to the accounts that created them, which would lose their rights to them. `not-owner`: the site had roles before, and the
- * actor was not an owner.
+ * has not yet assigned all articles to the accounts that created them, which would lose their rights to them. `not-owner`: the
+ * site had roles before, and the actor was not an owner.
  */
 export type TurnOnResult =
   | { kind: 'on' }

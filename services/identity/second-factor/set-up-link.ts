@@ -4,7 +4,7 @@ import type { Database } from '#services/postgres/database.ts';
 
 const LIFE_MS = DAY_MS;
 
-/** Hashed, so that the token is not in the database. */
+/** Hashed, because the database must not contain the token. */
 const toIdentifier = (token: string) => `set-up-link-${createHash('sha256').update(token).digest('base64url')}`;
 
 /**

@@ -7,8 +7,8 @@ const CODE_LIFE_MS = 3 * 30_000;
 
 /**
  * Marks a code as used by an account and returns it in ASCII digits; null if it is malformed or already used (RFC 6238
- * §5.2: a code is accepted only once). Marks the code before it is verified, so that only one of two concurrent
- * requests succeeds.
+ * §5.2: a code is accepted only once). Marks the code before it is verified: of two concurrent requests, only
+ * one succeeds.
  */
 export async function claimCode(
   auth: Auth,

@@ -33,7 +33,6 @@ export async function claimDatabase(db: Database, key: Buffer, { replaces = fals
   return isKeyOfDatabase(db, key);
 }
 
-/** True if the database has the fingerprint of this key. */
 export async function isKeyOfDatabase(db: Database, key: Buffer): Promise<boolean> {
   const stored = await db.selectFrom('sessionKey').select('fingerprint').executeTakeFirst();
   return stored?.fingerprint === toFingerprint(key);

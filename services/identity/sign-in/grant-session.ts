@@ -15,7 +15,7 @@ export type NewSession = {
 
 /**
  * Completes a sign-in: stores the details of the new session, ends the session that it replaces in this browser, and
- * marks the browser as a deviceCookies browser of the account. Returns all `Set-Cookie` lines.
+ * marks the browser as a known browser of the account. Returns all `Set-Cookie` lines.
  */
 export async function grantSession(context: SessionContext, client: Client, session: NewSession): Promise<string[]> {
   const { staffId, email, method, mustSetUp } = session;

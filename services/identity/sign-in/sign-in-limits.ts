@@ -33,7 +33,7 @@ type Attempt = { email: string; clientAddress: string; deviceId: string | null; 
 
 /**
  * Counts password and code attempts in the database, shared by all processes. An attempt is counted before the password
- * is checked, so that parallel attempts cannot exceed the limit. Each address and each known browser has its own count
+ * is checked, because parallel attempts could otherwise exceed the limit. Each address and each known browser has its own count
  * per account. The counts of the whole account and of the address apply only to addresses and browsers that have not
  * signed in to the account, so that an attacker cannot lock staff out of the places they work from. A code is counted
  * per account only, because it needs a pending sign-in.

@@ -11,7 +11,6 @@ export function toSuperuserUrl({ password }: Cluster, { port, database }: { port
   return `postgres://${SUPERUSER}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
 }
 
-/** Creates an unconnected client for the maintenance database. */
 export function createMaintenanceClient(cluster: Cluster, port: number): pg.Client {
   return createSuperuserClient(cluster, { port, database: MAINTENANCE_DATABASE });
 }

@@ -89,7 +89,6 @@ const finishUpgrade = ({ dataDir, clusterDir }: Cluster): Promise<boolean> =>
     () => false,
   );
 
-/** The major version of a cluster; null if there is none. */
 export const readClusterMajor = (clusterDir: string): Promise<string | null> =>
   readFile(join(clusterDir, 'PG_VERSION'), 'utf8').then(
     (text) => text.trim(),

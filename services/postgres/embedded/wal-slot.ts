@@ -118,7 +118,6 @@ function toNumberOfName(name: string): number {
 const toLsn = (n: number) =>
   `${toHex(Math.floor(n / SEGMENTS_PER_FILE))}/${toHex((n % SEGMENTS_PER_FILE) * 2 ** SEGMENT_SHIFT)}`;
 
-/** Returns the name of the segment that contains an LSN. */
 export const toSegmentOfLsn = (timeline: number, lsn: string): string => toSegmentName(timeline, toSegmentNumber(lsn));
 
 export const toNextSegment = (name: string): string =>

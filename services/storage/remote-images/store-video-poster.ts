@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { RemoteImageStore, StoredRemoteImage } from './store-remote-image.ts';
 import { storeRemoteImage } from './store-remote-image.ts';
 
-/** The origins that serve the posters of videos. */
 const POSTER_ORIGINS = {
   youtube: 'https://i.ytimg.com',
   vimeo: 'https://vimeo.com',
