@@ -6,8 +6,8 @@ import type { Database } from '../postgres/database.ts';
 const MAX_USES_PER_KIND = 20;
 
 /**
- * Returns the uses of a stored image, up to 20 of each kind. Omits the earlier revisions of an article that is in the list
- * anyway.
+ * Returns the uses of a stored image, up to 20 of each kind. Omits the earlier revisions of an article that is listed for
+ * another use.
  */
 export async function findImageUses(db: Database, token: string): Promise<ImageUse[]> {
   const { rows } = await sql<ImageUse>`

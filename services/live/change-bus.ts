@@ -20,7 +20,7 @@ export type ChangeBusOptions = {
   onDisconnect: (error: Error) => void;
   /** Runs before each attempt to reconnect, e.g. to restart the embedded server. */
   beforeReconnect: () => Promise<void>;
-  /** How the process notifies itself. Without this, it does not notice that notifications do not arrive. */
+  /** Notifies this process. If omitted, the bus cannot detect that notifications do not arrive. */
   echo?: { clock: EchoClock; notify: (channel: string, payload: string) => Promise<unknown> };
   onDeafChange?: (isDeaf: boolean) => void;
 };

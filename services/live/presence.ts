@@ -98,7 +98,7 @@ async function sendBeats(db: Database, beats: readonly PresenceBeat[]): Promise<
   for (const payload of payloads) await sendNotification(db, PRESENCE_CHANNEL, payload);
 }
 
-/** Runs `run` immediately for the first request, and then at most once per interval for all further ones. */
+/** Runs `run` immediately for the first request, then at most once per interval. */
 function createThrottle({ setTimer }: Pick<PresenceOptions['clock'], 'setTimer'>, run: () => void) {
   let state: 'idle' | 'waiting' | 'requested' = 'idle';
   let cancel = () => {};

@@ -10,7 +10,7 @@ const HOST_TIMEOUT_MS = 2_000;
 const SEARCH_PAUSE_MS = 500;
 
 /**
- * Reads the server's timeline; null if the server takes no writes. If two servers take writes, the one that was
+ * Reads the server's timeline; null if it does not accept writes. If two servers accept writes, the one that was
  * promoted later has the higher timeline.
  */
 export const TIMELINE_QUERY = `select case current_setting('transaction_read_only')
@@ -35,7 +35,7 @@ export type DatabaseHosts = {
   searchPrimary(): Promise<string>;
   /** Closes the connection, even while it is being opened, if a search finds a primary other than the host of `url`. */
   track(client: pg.Client, url: string): void;
-  /** Throws a {@link NoPrimaryError} if the server takes no writes, or was replaced by another one. */
+  /** Throws a {@link NoPrimaryError} if the server does not accept writes, or was replaced by another one. */
   requirePrimary(url: string, timeline: string | null): void;
   /** If `url` is the last known primary, the next `findPrimary` searches again. */
   invalidate(url: string): void;

@@ -70,7 +70,7 @@ export class NewerDatabaseError extends Error {
 
 /**
  * Returns the names of the program's migrations and of the migrations applied to the database, in order. `applied` has
- * further names if a later release has migrated the database.
+ * more names than `known` if a later release has migrated the database.
  */
 export async function listMigrations(db: Database): Promise<{ known: string[]; applied: string[] }> {
   const known = Object.keys(await sqlFiles.getMigrations());

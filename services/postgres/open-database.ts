@@ -22,7 +22,7 @@ export type DatabaseOptions = {
   settings?: Readonly<Record<string, string>>;
   /** Called if a connection breaks, even while it is idle, but not after `destroy()`. The pool replaces it. */
   onConnectionError: (error: Error) => void;
-  /** Called if the server accepts no further connection. */
+  /** Called if the server has run out of connections. */
   onTooManyConnections?: () => void;
 };
 
@@ -119,7 +119,7 @@ function watchStatements(
     } catch (error) {
       const isResponse = error instanceof pg.DatabaseError;
       if (isResponse) outageWatch.recordResponse();
-      // A server that takes no writes has become a replica; another connection may lead to the primary.
+      // A server that does not accept writes has become a replica. A new connection may reach the primary.
       const isUnusable = !isResponse || isPostgresError(error, [READ_ONLY]);
       if (isUnusable && client instanceof pg.Client) void client.end();
       throw error;

@@ -61,7 +61,7 @@ export async function readStaffRights(db: Database, ids: readonly string[]): Pro
   return (staffId) => toStaffRights(staffId, staff.get(staffId) ?? null);
 }
 
-/** Returns the refusal of an action on the whole site in the transaction of its write; null if it is permitted. */
+/** Returns the refusal of an action on the whole site; null if it is permitted. Call it in the transaction of the write. */
 export async function refuseSiteAction(
   trx: Database,
   actor: HistoryActor,

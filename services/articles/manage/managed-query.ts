@@ -193,8 +193,8 @@ export function selectFirst({ where, scanConditions, orderBy }: ManagedQuery, li
 }
 
 /**
- * Selects the rows that the trigram index finds for all needles. A needle shorter than a piece is the beginning of so many pieces
- * that the whole index would be read. It is omitted if there is a longer needle, and the candidates then have a limit. Null if
+ * Selects the rows that the trigram index finds for all needles. A needle shorter than a piece matches so many pieces that the
+ * whole index would be read. It is omitted if there is a longer needle, and the candidates then have a limit. Null if
  * there are several needles and all are short.
  */
 export function selectFromIndex({ where, scanConditions, needles }: ManagedQuery): RawBuilder<unknown> | null {
@@ -207,8 +207,8 @@ export function selectFromIndex({ where, scanConditions, needles }: ManagedQuery
 }
 
 /**
- * Selects candidates for several short needles: the first rows in order, wherever their titles contain the needles, and rows in
- * which the needles of two characters are whole words, such as বই (book).
+ * Selects candidates for several short needles: the first rows in order, and rows whose titles contain the
+ * needles of two characters as whole words, such as বই (book).
  */
 export function selectForShortNeedles(query: ManagedQuery, limit: number): RawBuilder<unknown> {
   const first = selectFirst(query, limit);

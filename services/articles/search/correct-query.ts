@@ -26,7 +26,7 @@ export type Correction = { kind: 'replaced'; text: string } | { kind: 'suggested
 const MAX_SUGGESTIONS = 3;
 /** Maximum number of articles whose texts are read to find the spelling of a correction. */
 const MAX_READ_ARTICLES = 20;
-/** If the query has more other words than this, an article with half of their weight is enough. */
+/** If the query has more than this many other words, an article with half of their weight is enough. */
 const MAX_WORDS_TOGETHER = 2;
 
 type CorrectionRequest = { query: SearchQuery; statistics: WordStatistics; nowMs: number };

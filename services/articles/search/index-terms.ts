@@ -26,7 +26,7 @@ export const toRomanNameLexeme = (skeleton: string) => `#r${skeleton}`;
 
 export type NamedArticle = Pick<Article, 'category' | 'subcategory' | 'tags' | 'author'>;
 
-/** Lists the lexemes of an article's names. A query that is a whole name finds the article by them. */
+/** Lists the lexemes of an article's names. A query that equals a name finds the article by them. */
 export function listNameLexemes({ category, subcategory, tags, author }: NamedArticle): string[] {
   const names = [category, subcategory ?? '', ...tags, author, ...parseByline(author).names];
   const labels = new Set(names.map(toLabel).filter((label) => label !== ''));

@@ -5,7 +5,7 @@ export function toExcludedValues<Column extends string>(columns: readonly Column
   return Object.fromEntries(columns.map((column) => [column, sql.ref(`excluded.${column}`)]));
 }
 
-/** Selects whether an upsert has inserted the row. */
+/** True if an upsert has inserted the row. */
 export const IS_NEW = sql<boolean>`xmax = 0`.as('isNew');
 
 export const countNew = (rows: readonly { isNew: boolean }[]): number => rows.filter(({ isNew }) => isNew).length;

@@ -7,7 +7,7 @@ import type { Database } from '../../postgres/database.ts';
 /** A card that may be in a picture. */
 export type Candidate = { code: CardCode; size: CardSize; token: string; signature: Uint8Array };
 
-/** Maximum number of candidates by the whole hash, and again by the more similar half. Each is compared in detail. */
+/** Maximum number of candidates by the whole hash, and again by its halves. Each is compared in detail. */
 const MAX_CANDIDATES = 4;
 
 /**

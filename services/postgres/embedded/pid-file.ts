@@ -52,7 +52,7 @@ async function isSameFolder(path: string, clusterDir: string): Promise<boolean |
 
 /**
  * Removes the PID file with the process id `pid`. The caller must have checked that this process does not serve the
- * cluster. Restores the file if it contains another process id by now, which belongs to a server that has just started.
+ * cluster. Restores the file if it contains another process id, which belongs to a server that has just started.
  */
 export async function removePidFile(clusterDir: string, pid: number): Promise<void> {
   const path = join(clusterDir, PID_FILE);
