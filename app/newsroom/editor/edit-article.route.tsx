@@ -89,7 +89,15 @@ function EditRoom({ id, editing, opened, stored, onClose }: EditRoomProps) {
   useMergeFromLink(form);
   return (
     <FormProvider form={form}>
-      <WritingRoom back={<CloseButton />} heading={<Heading />} sessionBanner={<SessionBanner />} />
+      <WritingRoom
+        back={
+          <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
+            <CloseIcon className="size-5.5" />
+          </Dialog.Close>
+        }
+        heading={<Dialog.Title className="room-heading">{articleFormText.editTitle}</Dialog.Title>}
+        sessionBanner={<SessionBanner />}
+      />
     </FormProvider>
   );
 }
@@ -103,13 +111,6 @@ function useMergeFromLink({ state, commands }: OpenForm) {
     if (isRequested) merge();
   }, [isRequested, merge]);
 }
-
-const CloseButton = () => (
-  <Dialog.Close aria-label={dashboardText.close} className="tap-target shrink-0 hover:text-accent">
-    <CloseIcon className="size-5.5" />
-  </Dialog.Close>
-);
-const Heading = () => <Dialog.Title className="room-heading">{articleFormText.editTitle}</Dialog.Title>;
 
 type MissingArticleProps = {
   readonly id: string;

@@ -9,7 +9,6 @@ const MAX_SHOWN = 60;
 
 type NoticeProps = {
   readonly text: string;
-  /** Called with a function that returns the repaired body. */
   readonly onRepair: (repair: (text: string) => string) => void;
 };
 

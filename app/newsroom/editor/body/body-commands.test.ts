@@ -21,7 +21,7 @@ test.each<[string, KeyPress, BodyCommand | null]>([
   ['Ctrl+I', press('i', 'KeyI'), 'italic'],
   ['Ctrl+Shift+H', press('H', 'KeyH', { shiftKey: true }), 'highlight'],
   ['Ctrl+Shift+8', press('*', 'Digit8', { shiftKey: true }), 'bullet'],
-  ['Ctrl+Shift+7 in Bengali digits', press('৭', 'Digit7', { shiftKey: true }), 'numbered'],
+  ['Ctrl+Shift+7 in Bengali digits', press('৭', 'Digit7', { shiftKey: true }), 'number'],
   ['Ctrl+K', press('k', 'KeyK'), 'link'],
   ['Ctrl+F', press('f', 'KeyF'), 'find'],
   ['Ctrl+Shift+9', press('(', 'Digit9', { shiftKey: true }), 'quote'],
@@ -50,7 +50,7 @@ it('describes shortcuts for Mac and other keyboards', () => {
 test.each<[BodyCommand, string | undefined]>([
   ['bold', '**ক**'],
   ['italic', '_ক_'],
-  ['h1', '# ক'],
+  ['heading1', '# ক'],
   ['bullet', '* ক'],
   ['quote', '> ক'],
   ['link', '[ক](https://)'],

@@ -7,7 +7,6 @@ import { insertSection, nestItems } from './section-edits.ts';
 import type { LineFormat } from './toolbar-edits.ts';
 import { BOLD, ITALIC, toggleLineFormat, toggleMark } from './toolbar-edits.ts';
 
-/** Commands that open something instead of changing the text. */
 export type PanelCommand = 'highlight' | 'image' | 'find';
 
 export type BodyCommand =
@@ -29,9 +28,9 @@ const SHORTCUTS: readonly Shortcut[] = [
   { command: 'italic', key: 'i', shift: false },
   { command: 'highlight', key: 'h', shift: true },
   { command: 'link', key: 'k', shift: false },
-  { command: 'h1', key: '1', shift: true },
-  { command: 'h2', key: '2', shift: true },
-  { command: 'numbered', key: '7', shift: true },
+  { command: 'heading1', key: '1', shift: true },
+  { command: 'heading2', key: '2', shift: true },
+  { command: 'number', key: '7', shift: true },
   { command: 'bullet', key: '8', shift: true },
   { command: 'quote', key: '9', shift: true },
   { command: 'find', key: 'f', shift: false },
@@ -44,10 +43,10 @@ export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }
   { command: 'italic', example: '_লেখা_' },
   { command: 'highlight', example: '##yellow|লেখা##' },
   { command: 'link', example: '[লেখা](https://example.org)' },
-  { command: 'h1', example: '# লেখা' },
-  { command: 'h2', example: '## লেখা' },
+  { command: 'heading1', example: '# লেখা' },
+  { command: 'heading2', example: '## লেখা' },
   { command: 'bullet', example: '* লেখা' },
-  { command: 'numbered', example: '১. লেখা' },
+  { command: 'number', example: '১. লেখা' },
   { command: 'quote', example: '> লেখা' },
   { command: 'nested', example: '* লেখা\n/* ভেতরের লেখা' },
   { command: 'image', example: '![বর্ণনা](ছবির নাম বা URL "ক্যাপশন" "ক্রেডিট")' },
@@ -57,7 +56,6 @@ export const MARKUP_EXAMPLES: readonly { command: BodyCommand; example: string }
   { command: 'box', example: '/// বক্স শিরোনাম\nলেখা\n///' },
 ];
 
-/** Returns the command of a key press. */
 export function findCommand(press: KeyPress): BodyCommand | null {
   const { ctrlKey, metaKey, altKey, shiftKey } = press;
   if (altKey || ctrlKey === metaKey) return null;
@@ -82,10 +80,10 @@ const EDITS: { readonly [Command in BodyCommand]?: (selected: Selected) => Selec
   italic: (selected) => toggleMark(selected, ITALIC),
   link: toggleLink,
   nested: nestItems,
-  h1: (selected) => toggleLineFormat(selected, 'h1'),
-  h2: (selected) => toggleLineFormat(selected, 'h2'),
+  heading1: (selected) => toggleLineFormat(selected, 'heading1'),
+  heading2: (selected) => toggleLineFormat(selected, 'heading2'),
   bullet: (selected) => toggleLineFormat(selected, 'bullet'),
-  numbered: (selected) => toggleLineFormat(selected, 'numbered'),
+  number: (selected) => toggleLineFormat(selected, 'number'),
   quote: (selected) => toggleLineFormat(selected, 'quote'),
   table: (selected) => insertSection(selected, 'table'),
   gallery: (selected) => insertSection(selected, 'gallery'),
@@ -93,6 +91,6 @@ const EDITS: { readonly [Command in BodyCommand]?: (selected: Selected) => Selec
   box: (selected) => insertSection(selected, 'box'),
 };
 
-/** Applies a command to the text; null for commands that open a panel or need the undo history. */
+/** Null for commands that open a panel or need the undo history. */
 export const applyCommand = (command: BodyCommand, selected: Selected): Selected | null =>
   EDITS[command]?.(selected) ?? null;

@@ -27,7 +27,6 @@ import { useBodyCommands } from './use-body-commands.ts';
 
 type BodyFieldProps = {
   readonly onFind: () => void;
-  /** Shown next to the help. */
   readonly children: ReactNode;
 };
 export function BodyField({ onFind, children }: BodyFieldProps) {

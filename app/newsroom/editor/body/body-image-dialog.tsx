@@ -22,7 +22,6 @@ type BodyImageDialogProps = {
   readonly onClose: () => void;
   readonly onSet: (image: ImageLine) => void;
   readonly onRemove: () => void;
-  /** Called if several images are chosen, pasted or dropped. */
   readonly onSeveral: (files: readonly File[]) => void;
 };
 

@@ -15,7 +15,7 @@ import { DEFAULT_HIGHLIGHT } from './toolbar-edits.ts';
 
 const GROUPS: readonly (readonly BodyCommand[])[] = [
   ['bold', 'italic', 'highlight', 'link'],
-  ['h1', 'h2', 'bullet', 'numbered', 'quote', 'image'],
+  ['heading1', 'heading2', 'bullet', 'number', 'quote', 'image'],
   ['nested', 'table', 'gallery', 'pullQuote', 'box'],
   ['undo', 'redo', 'find'],
 ];
@@ -78,10 +78,10 @@ const DRAWINGS: Readonly<Record<BodyCommand, ReactNode>> = {
   bold: <path d="M7.5 5h5.25a3.5 3.5 0 0 1 0 7H7.5Zm0 7h6a3.5 3.5 0 0 1 0 7h-6Z" strokeWidth="2.25" />,
   italic: <path d="M10.5 5h6M7.5 19h6M13.5 5l-3 14" />,
   highlight: <path d="m9 14-2.5 2.5V19h2.5l1.5-1.5M9 14l7-8.5 3.5 3.5-8.5 7.5ZM4 22h16" />,
-  h1: <path d="M4 6v12M11.5 6v12M4 12h7.5M16 10.5l2.75-2V18" />,
-  h2: <path d="M3.5 6v12M10.5 6v12M3.5 12h7M15 10.75a2.5 2.5 0 1 1 4.4 1.6L15 18h5" />,
+  heading1: <path d="M4 6v12M11.5 6v12M4 12h7.5M16 10.5l2.75-2V18" />,
+  heading2: <path d="M3.5 6v12M10.5 6v12M3.5 12h7M15 10.75a2.5 2.5 0 1 1 4.4 1.6L15 18h5" />,
   bullet: <path d="M9.5 6.5h10M9.5 12h10M9.5 17.5h10M4.75 6.5h.1M4.75 12h.1M4.75 17.5h.1" />,
-  numbered: <path d="M10.5 6.5h9M10.5 12h9M10.5 17.5h9M4 5.25l1.5-1V9M3.75 15.25a1.4 1.4 0 1 1 2.5 1L3.75 19.5h3" />,
+  number: <path d="M10.5 6.5h9M10.5 12h9M10.5 17.5h9M4 5.25l1.5-1V9M3.75 15.25a1.4 1.4 0 1 1 2.5 1L3.75 19.5h3" />,
   link: (
     <path d="M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7l1.2-1.2" />
   ),

@@ -16,7 +16,6 @@ type FindBarProps = {
   readonly onClose: () => void;
 };
 
-/** Finds and replaces text in the title, the body and the other texts. */
 export function FindBar({ opened, onClose }: FindBarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const { refusal } = useFormState();
@@ -104,7 +103,6 @@ function selectOnOpen(input: HTMLInputElement | null) {
   input?.select();
 }
 
-/** The number of matches, and the current match with the words around it. */
 function FindStatus({ texts, sought, matches, shown, replaced }: Find) {
   const number = matches.findIndex((match) => isSameMatch(match, shown)) + 1;
   const around = shown === null || number === 0 ? null : describeMatch(texts[shown.field], shown);

@@ -41,7 +41,7 @@ export function decideMatch(
   return found ?? null;
 }
 
-/** Replaces every match of a text. The selection remains at the same words. */
+/** The selection remains at the same words. */
 export function replaceAll(
   { text, start, end }: Selected,
   matches: readonly TextMatch[],

@@ -11,7 +11,7 @@ import type { BodyCommand } from './body-commands.ts';
 import { CommandIcon } from './body-toolbar.tsx';
 import { findCoveredBlocks } from './chips/describe-chip.ts';
 
-const COMMANDS: readonly BodyCommand[] = ['bold', 'italic', 'link', 'h2', 'quote'];
+const COMMANDS: readonly BodyCommand[] = ['bold', 'italic', 'link', 'heading2', 'quote'];
 const BUTTON_PX = 44;
 /** The photo card has a button, too. */
 const SIZE = { width: (COMMANDS.length + 1) * BUTTON_PX + 2, height: BUTTON_PX + 2 };

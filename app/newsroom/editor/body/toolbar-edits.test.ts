@@ -81,22 +81,22 @@ describe('highlight', () => {
 
 describe('the form of lines', () => {
   test.each<[string, LineFormat, string]>([
-    ['ক\nখ¦গ\nঘ', 'h1', 'ক\n# খ¦গ\nঘ'],
-    ['# খ¦গ', 'h1', 'খ¦গ'],
-    ['# খ¦গ', 'h2', '## খ¦গ'],
+    ['ক\nখ¦গ\nঘ', 'heading1', 'ক\n# খ¦গ\nঘ'],
+    ['# খ¦গ', 'heading1', 'খ¦গ'],
+    ['# খ¦গ', 'heading2', '## খ¦গ'],
     ['১২. খ¦গ', 'bullet', '* খ¦গ'],
     ['¦', 'bullet', '* ¦'],
-    ['* ¦খ', 'numbered', '1. ¦খ'],
-    ['ক«\n\nখ»\nগ', 'numbered', '1. ক«\n\n2. খ»\nগ'],
+    ['* ¦খ', 'number', '1. ¦খ'],
+    ['ক«\n\nখ»\nগ', 'number', '1. ক«\n\n2. খ»\nগ'],
     ['«* ক\nখ»', 'bullet', '«* ক\n* খ»'],
     ['«* ক\n* খ\n»গ', 'bullet', '«ক\nখ»\nগ'],
-    ['3. ক\nখ¦', 'numbered', '3. ক\n4. খ¦'],
-    ['৯. ক\nখ¦', 'numbered', '৯. ক\n10. খ¦'],
+    ['3. ক\nখ¦', 'number', '3. ক\n4. খ¦'],
+    ['৯. ক\nখ¦', 'number', '৯. ক\n10. খ¦'],
     ['«ক\nখ»', 'quote', '> «ক\n> খ»'],
     ['> ক¦', 'quote', 'ক¦'],
     ['> ক¦', 'bullet', '* ক¦'],
-    ['#ট্যাগ¦', 'h1', '# #ট্যাগ¦'],
-    ['¦\nক', 'h1', '# ¦\nক'],
+    ['#ট্যাগ¦', 'heading1', '# #ট্যাগ¦'],
+    ['¦\nক', 'heading1', '# ¦\nক'],
   ])('%j as %s → %j', (before, form, after) => {
     expect(draw(toggleLineFormat(readDrawn(before), form))).toBe(after);
   });
@@ -117,8 +117,8 @@ const EDITS: [string, (selected: Selected) => Selected][] = [
   ['bold', (selected) => toggleMark(selected, BOLD)],
   ['highlight', (selected) => setHighlight(selected, 'pink')],
   ['clear highlight', clearHighlight],
-  ['h2', (selected) => toggleLineFormat(selected, 'h2')],
-  ['numbered', (selected) => toggleLineFormat(selected, 'numbered')],
+  ['heading2', (selected) => toggleLineFormat(selected, 'heading2')],
+  ['number', (selected) => toggleLineFormat(selected, 'number')],
 ];
 
 describe.each(EDITS)('%s', (_, edit) => {

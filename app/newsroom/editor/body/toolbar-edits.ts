@@ -1,5 +1,6 @@
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { graphemes } from '#domain/bengali/text/graphemes.ts';
+import type { LinePrefix } from '#domain/markup/line-prefix.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
 import type { WholeBlock } from '#domain/markup/whole-blocks.ts';
 import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
@@ -13,7 +14,7 @@ export const ITALIC: Mark = { open: '_', close: '_' };
 
 export const DEFAULT_HIGHLIGHT = 'yellow';
 
-export type LineFormat = 'h1' | 'h2' | 'bullet' | 'numbered' | 'quote';
+export type LineFormat = LinePrefix['kind'];
 
 const OPEN_HIGHLIGHT = /##(?!\|)#?[^|#\n]{1,63}\|$/;
 const WHOLE_HIGHLIGHT = /^##(?!\|)#?[^|#\n]{1,63}\|([^\n]*)##$/;
@@ -81,7 +82,7 @@ export function toggleLineFormat(selected: Selected, format: LineFormat): Select
       offset += line.length + 1;
       return isFixed(lineStart) || (lines.length > 1 && line.trim() === '');
     });
-    const isOff = lines.every((line, index) => isUnchanged[index] || parseFormat(line) === format);
+    const isOff = lines.every((line, index) => isUnchanged[index] || parseLinePrefix(line)?.kind === format);
     let number = numberAbove(selected.text, from);
     return lines.map((line, index) => {
       if (isUnchanged[index]) return line;
@@ -93,7 +94,7 @@ export function toggleLineFormat(selected: Selected, format: LineFormat): Select
   });
 }
 
-/** Changes each of the selected lines. `change` gets the offset of the first. The selection remains at the same words. */
+/** `change` gets the offset of the first line. The selection remains at the same words. */
 export function changeSelectedLines(
   selected: Selected,
   change: (lines: readonly string[], from: number) => readonly string[],
@@ -120,20 +121,7 @@ export function findSelectedLines({ text, start, end }: Selected): { from: numbe
 const findLineStart = (text: string, offset: number) => text.slice(0, offset).lastIndexOf('\n') + 1;
 
 function toPrefix(format: LineFormat, number: number): string {
-  return { h1: '# ', h2: '## ', bullet: '* ', numbered: `${number}. `, quote: '> ' }[format];
-}
-
-const FORMAT_OF_PREFIX = {
-  heading1: 'h1',
-  heading2: 'h2',
-  bullet: 'bullet',
-  number: 'numbered',
-  quote: 'quote',
-} as const;
-
-function parseFormat(line: string): LineFormat | null {
-  const prefix = parseLinePrefix(line);
-  return prefix && FORMAT_OF_PREFIX[prefix.kind];
+  return { heading1: '# ', heading2: '## ', bullet: '* ', number: `${number}. `, quote: '> ' }[format];
 }
 
 function numberAbove(text: string, lineStart: number): number {
@@ -238,7 +226,7 @@ function findBoundary(text: string, offset: number, side: 'before' | 'after'): n
   return from + segment.index + (side === 'after' ? segment.segment.length : 0);
 }
 
-/** Replaces the text. The selection remains at the same words. */
+/** The selection remains at the same words. */
 export function replaceText(selected: Selected, change: (text: string) => string): Selected {
   const text = change(selected.text);
   return { text, ...mapSelection(selected.text, text, selected) };

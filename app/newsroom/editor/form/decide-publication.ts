@@ -7,10 +7,7 @@ import type { StoredRevision } from '../saving/form-content.ts';
 import { isVisibleToReaders } from '../saving/form-content.ts';
 import type { FormState } from './form-context.tsx';
 
-/**
- * Decides whether readers see the article of an open form, and how a save would affect them. `stored` is the current
- * revision; null for an article that was not stored when the form opened.
- */
+/** Decides whether readers see the article, and how a save would affect them. `stored` is null for a new or a deleted article. */
 export function decidePublication(
   { content, save, timeZone }: Pick<EditorState, 'content' | 'save' | 'timeZone'>,
   stored: StoredRevision | null,

@@ -13,7 +13,6 @@ type CommandOptions = Pick<
 > & {
   latest: RefObject<EditorState>;
   isUploading: () => boolean;
-  /** The values of the last render. */
   rendered: RefObject<Pick<FormState, 'hides' | 'forReview' | 'hasUnsavedPlan'> & { stored: StoredRevision | null }>;
 };
 

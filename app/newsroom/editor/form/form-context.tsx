@@ -71,7 +71,6 @@ export type FormCommands = {
   saveWork: () => void;
   /** Saves after `change` without further questions. `asUrgent`: without a colleague's approval. */
   confirm: (options: { change?: Partial<ArticleForm>; asUrgent?: boolean }) => void;
-  /** Chooses whether a correction is published with the save. */
   chooseCorrection: (isPublished: boolean) => void;
   /** Opens the dialog about overlaps with a newer revision, if there are any. */
   merge: () => void;

@@ -189,7 +189,6 @@ const describe = (response: PreviewResponse) =>
 
 const readFailure = () => previewLinkText.notLoaded;
 
-/** `links` is null until they are loaded. */
 function usePreviewLinks() {
   const { articleId, editing } = useFormState();
   const { data: links, run, ...rest } = useSeparateData(loadPreviews, readFailure);

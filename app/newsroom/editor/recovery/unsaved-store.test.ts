@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { DRAFT_RETENTION_MS } from '#domain/article/autosave-limits.ts';
-import type { DraftScope } from './unsaved-store.ts';
 import { chooseDrafts, fromStoredDraft } from './unsaved-store.ts';
 
 const shared = { id: 'd1', viewerKey: 'u1', articleId: 'a1', baseRevision: 3 };
@@ -31,11 +30,11 @@ const DRAFTS = [
   makeDraft('after 60 days', { savedAtMs: NOW_MS - DRAFT_RETENTION_MS - 1 }),
 ];
 
-test.each<[name: string, scope: DraftScope, offered: string[]]>([
-  ['its drafts, latest first', { kind: 'article', articleId: 'a1' }, ['latest', 'earlier']],
-  ['drafts of articles that were never saved, for 60 days', { kind: 'new' }, ['new']],
-])('a form offers %s', (_, scope, offered) => {
-  const chosen = chooseDrafts(DRAFTS, scope, NOW_MS);
+test.each<[name: string, articleId: string | null, offered: string[]]>([
+  ['its drafts, latest first', 'a1', ['latest', 'earlier']],
+  ['drafts of articles that were never saved, for 60 days', null, ['new']],
+])('a form offers %s', (_, articleId, offered) => {
+  const chosen = chooseDrafts(DRAFTS, articleId, NOW_MS);
   expect(chosen.offered.map(({ draftId }) => draftId)).toEqual(offered);
   expect(chosen.expired.map(({ draftId }) => draftId)).toEqual(['after 60 days']);
 });

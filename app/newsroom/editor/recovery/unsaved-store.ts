@@ -24,21 +24,14 @@ export function fromStoredDraft(stored: StoredDraft): UnsavedText {
 }
 
 /**
- * The drafts that a form offers: the drafts of its article, or in the form for a new article the drafts of all articles
- * that have not been saved yet.
+ * Returns the drafts of an article that a form offers, latest first, and all drafts that are past their retention. `articleId` is null
+ * for the drafts of all articles that have not been saved yet.
  */
-export type DraftScope = { kind: 'new' } | { kind: 'article'; articleId: string };
-
-function isInScope(draft: UnsavedText, scope: DraftScope): boolean {
-  if (scope.kind === 'new') return draft.baseRevision === null;
-  return draft.baseRevision !== null && draft.articleId === scope.articleId;
-}
-
-/** Returns the drafts that a form offers, latest first, and all drafts that are past their retention. */
-export function chooseDrafts(drafts: readonly UnsavedText[], scope: DraftScope, nowMs: number) {
+export function chooseDrafts(drafts: readonly UnsavedText[], articleId: string | null, nowMs: number) {
   const expired = drafts.filter((draft) => draft.savedAtMs < nowMs - DRAFT_RETENTION_MS);
   const offered = drafts
-    .filter((draft) => !expired.includes(draft) && isInScope(draft, scope))
+    .filter((draft) => !expired.includes(draft))
+    .filter((draft) => (draft.baseRevision === null ? null : draft.articleId) === articleId)
     .sort((a, b) => b.savedAtMs - a.savedAtMs);
   return { offered, expired };
 }
@@ -101,11 +94,11 @@ export async function removeSavedDraft(id: string, saved: ArticleForm): Promise<
   await transaction.done;
 }
 
-/** Lists a viewer's drafts for a form, latest first. Deletes drafts that are past their retention. */
-export async function listDrafts(viewerKey: string, scope: DraftScope, nowMs: number): Promise<UnsavedText[]> {
+/** Lists the viewer's drafts that `chooseDrafts` offers. Deletes drafts that are past their retention. */
+export async function listDrafts(viewerKey: string, articleId: string | null, nowMs: number): Promise<UnsavedText[]> {
   const transaction = await openForWriting();
   const drafts = (await transaction.store.index('viewerKey').getAll(viewerKey)).map(fromStoredDraft);
-  const { offered, expired } = chooseDrafts(drafts, scope, nowMs);
+  const { offered, expired } = chooseDrafts(drafts, articleId, nowMs);
   await Promise.all([...expired.map(({ draftId }) => transaction.store.delete(draftId)), transaction.done]);
   return offered;
 }

@@ -6,7 +6,6 @@ import type { UnsavedText } from '../saving/form-content.ts';
 import type { Offer } from '../saving/offers.ts';
 import { isWorthOffering, mergeOffers } from '../saving/offers.ts';
 import { listUndecidedAutosaves } from '../saving/reduce-autosave.ts';
-import type { DraftScope } from './unsaved-store.ts';
 import { isDraftLocked, listDrafts, listLockedDrafts, newDraftId, removeDraft } from './unsaved-store.ts';
 
 type OffersOptions = {
@@ -20,9 +19,10 @@ type OffersOptions = {
 
 /** The offers of the form. The `restore` and `discard` of an earlier render remain usable. */
 export function useOffers({ viewerKey, editor, dispatch, openedForm, stored }: OffersOptions) {
-  const [scope] = useState<DraftScope>(() => toScope(editor.content));
+  const { baseRevision, articleId } = editor.content;
+  const [openedArticleId] = useState(baseRevision === null ? null : articleId);
   const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);
-  const { drafts, remove } = useDrafts({ viewerKey, scope, openedForm, onRefused: refuse });
+  const { drafts, remove } = useDrafts({ viewerKey, articleId: openedArticleId, openedForm, onRefused: refuse });
   const others = listUndecidedAutosaves(editor.others, stored);
   const locked = useLockedDrafts(others, editor.others.received);
   const offers = mergeOffers({
@@ -57,21 +57,21 @@ export function useOffers({ viewerKey, editor, dispatch, openedForm, stored }: O
   return { offers, restore, discard };
 }
 
-const toScope = ({ baseRevision, articleId }: EditorState['content']): DraftScope =>
-  baseRevision === null ? { kind: 'new' } : { kind: 'article', articleId };
-
 const isOpen = async ({ source, text }: Offer) => source === 'browser' && (await isDraftLocked(text.draftId));
 
-type DraftsOptions = Pick<OffersOptions, 'viewerKey' | 'openedForm'> & { scope: DraftScope; onRefused: () => void };
+type DraftsOptions = Pick<OffersOptions, 'viewerKey' | 'openedForm'> & {
+  articleId: string | null;
+  onRefused: () => void;
+};
 
 /** Leaves out drafts that are open in another window. Null until they are loaded. */
-function useDrafts({ viewerKey, scope, openedForm, onRefused }: DraftsOptions) {
+function useDrafts({ viewerKey, articleId, openedForm, onRefused }: DraftsOptions) {
   const [drafts, setDrafts] = useState<readonly UnsavedText[] | null>(null);
   const isWorth = useEffectEvent((draft: UnsavedText) => isWorthOffering(draft, openedForm));
   useEffect(() => {
     let isCancelled = false;
     async function find() {
-      const [all, locked] = await Promise.all([listDrafts(viewerKey, scope, Date.now()), listLockedDrafts()]);
+      const [all, locked] = await Promise.all([listDrafts(viewerKey, articleId, Date.now()), listLockedDrafts()]);
       return all.filter((draft) => !locked.has(draft.draftId) && isWorth(draft));
     }
     find()
@@ -83,7 +83,7 @@ function useDrafts({ viewerKey, scope, openedForm, onRefused }: DraftsOptions) {
     return () => {
       isCancelled = true;
     };
-  }, [viewerKey, scope, onRefused]);
+  }, [viewerKey, articleId, onRefused]);
   const remove = (id: string) => setDrafts((all) => all?.filter(({ draftId }) => draftId !== id) ?? null);
   return { drafts, remove };
 }
@@ -93,7 +93,7 @@ export function useLatestDraft(viewerKey: string, articleId: string): UnsavedTex
   const [draft, setDraft] = useState<UnsavedText | null>(null);
   useEffect(() => {
     let isCancelled = false;
-    listDrafts(viewerKey, { kind: 'article', articleId }, Date.now()).then(
+    listDrafts(viewerKey, articleId, Date.now()).then(
       ([latest]) => {
         if (!isCancelled) setDraft(latest ?? null);
       },

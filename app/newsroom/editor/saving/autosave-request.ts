@@ -19,26 +19,25 @@ export type AutosaveRequest =
     }
   | { intent: 'discard'; draftId: string };
 
-const countSchema = z.number();
 const formSchema = z.custom<ArticleForm>(isArticleForm);
 
 const unsavedTextSchema: z.ZodMiniType<UnsavedText> = z.object({
   draftId: z.string(),
   articleId: z.string(),
-  baseRevision: z.nullable(countSchema),
+  baseRevision: z.nullable(z.number()),
   baseForm: formSchema,
   form: formSchema,
-  sequence: countSchema,
-  savedAtMs: countSchema,
+  sequence: z.number(),
+  savedAtMs: z.number(),
 });
 
 /** With any kind but `stored` and `discarded`, nothing was changed. */
 const responseSchema = z.union([
-  z.object({ kind: z.literal('stored'), updatedAt: countSchema }),
+  z.object({ kind: z.literal('stored'), updatedAt: z.number() }),
   /** Another form of the same person has unsaved content for the article. */
   z.object({ kind: z.literal('other-draft'), autosave: unsavedTextSchema }),
   /** A later autosave of this draft has already arrived. */
-  z.object({ kind: z.literal('outdated'), sequence: countSchema }),
+  z.object({ kind: z.literal('outdated'), sequence: z.number() }),
   z.object({ kind: z.literal('invalid'), message: z.string() }),
   /** `other-viewer`: the signed-in viewer did not type the text. */
   kindSchema('discarded', 'other-viewer'),

@@ -74,7 +74,7 @@ export type SaveProblem = { request: SaveRequest } & (
 );
 
 export type SaveState = {
-  /** Is sent when the running autosave, if any, has ended. */
+  /** The request waits until the running autosave, if any, has ended. */
   running: { request: SaveRequest; isSent: boolean } | null;
   /** The form of the last save that got no response, until a save succeeds. */
   unanswered: ArticleForm | null;
@@ -90,7 +90,7 @@ export type SaveState = {
   staysOpen: boolean;
   /** The submit button is labelled as an update. */
   isEditing: boolean;
-  /** After the last save of this form; null before. */
+  /** The article's status after the last save of this form; null before. */
   status: ArticleStatus | null;
   hasPublished: boolean;
   asNew: boolean;

@@ -25,7 +25,7 @@ export type PasteImage = {
 };
 
 export type ConvertedPaste = {
-  /** The text to insert. Contains the placeholders of `images`. */
+  /** Contains the placeholders of `images`. */
   text: string;
   images: readonly PasteImage[];
   alternative: Alternative | null;
@@ -35,32 +35,27 @@ export type ConvertedPaste = {
 /** The notes about text that must not be inserted, although the clipboard's plain text contains it. */
 const LEFT_OUT: ReadonlySet<PasteNote> = new Set<PasteNote>(['trackedChanges', 'struckText', 'comments', 'hiddenText']);
 
-/** Converts pasted content. The HTML is never run or displayed. */
+/** The HTML is never run or displayed. */
 export function convertPaste({ html, text, googleClip = '' }: Clipboard): ConvertedPaste {
   const plain = cleanPlain(text);
   const embeds = replaceEmbedCodes(plain);
   const body = convertForeignHtml(html, { isBody: false, googleClip });
-  if (body === null && html.trim() !== '') return withholdPlain(plain);
+  // Inserts nothing, because the plain text of unconverted HTML may contain deleted text.
+  if (body === null && html.trim() !== '') {
+    return withoutImages('', plain.trim() === '' ? null : { kind: 'plain', text: plain }, ['unconverted']);
+  }
   // The plain text also contains the text that the HTML marks as deleted.
   if (embeds !== plain && !body?.notes.some((note) => LEFT_OUT.has(note))) {
-    return { text: embeds, images: [], alternative: null, notes: ['embeds'] };
+    return withoutImages(embeds, null, ['embeds']);
   }
   if (body !== null) return decidePaste(body, { html, googleClip, plain });
-  return toPlainPaste(plain, []);
+  return withoutImages(plain, findAlternative(plain), []);
 }
 
-/** Inserts nothing, because the plain text of unconverted HTML may contain deleted text. */
-const withholdPlain = (text: string): ConvertedPaste => ({
-  text: '',
-  images: [],
-  alternative: text.trim() === '' ? null : { kind: 'plain', text },
-  notes: ['unconverted'],
-});
-
-const toPlainPaste = (text: string, notes: readonly PasteNote[]): ConvertedPaste => ({
+const withoutImages = (text: string, alternative: Alternative | null, notes: readonly PasteNote[]): ConvertedPaste => ({
   text,
   images: [],
-  alternative: findAlternative(text),
+  alternative,
   notes,
 });
 
@@ -73,7 +68,7 @@ function decidePaste(body: ForeignBody, { plain, ...source }: Source): Converted
   const accepted = isCut ? readAccepted(body, source) : plain;
   if (hasBijoy) return toBijoyPaste(accepted, markup, notes);
   if (isEmpty || (images.length === 0 && toSingleLines(markup) === toSingleLines(accepted))) {
-    return toPlainPaste(accepted, notes);
+    return withoutImages(accepted, findAlternative(accepted), notes);
   }
   // The zero-width non-joiners that separate characters of markup would change Bijoy, in which these characters are letters.
   if (isBijoy(accepted)) return toBijoyPaste(accepted, convertMixedBijoy(markup.replaceAll('\u200c', '')), notes);
@@ -85,12 +80,8 @@ function decidePaste(body: ForeignBody, { plain, ...source }: Source): Converted
   };
 }
 
-const toBijoyPaste = (text: string, unicode: string, notes: readonly PasteNote[]): ConvertedPaste => ({
-  text,
-  images: [],
-  alternative: { kind: 'bijoy', text: normaliseText(unicode) },
-  notes,
-});
+const toBijoyPaste = (text: string, unicode: string, notes: readonly PasteNote[]): ConvertedPaste =>
+  withoutImages(text, { kind: 'bijoy', text: normaliseText(unicode) }, notes);
 
 /** The clipboard's plain text contains deleted text and comments, so the plain text is read from the HTML. */
 function readAccepted({ markup, hasBijoy }: ForeignBody, { html, googleClip }: Omit<Source, 'plain'>): string {
@@ -99,7 +90,7 @@ function readAccepted({ markup, hasBijoy }: ForeignBody, { html, googleClip }: O
   return toPlainLines(asCopied).replaceAll('\u200c', '');
 }
 
-/** Finds the alternative to a pasted text: Unicode if it is Bijoy, or the text without hard breaks. */
+/** The alternative is Unicode if the text is Bijoy, otherwise the text without hard breaks. */
 export function findAlternative(text: string): Alternative | null {
   if (isBijoy(text)) {
     const unicode = normaliseText(convertMixedBijoy(text));

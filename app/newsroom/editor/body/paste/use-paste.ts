@@ -45,7 +45,7 @@ type PasteOptions = {
 export type PasteControl = ReturnType<typeof usePaste>;
 
 /** The conversion is loaded when the field is first used. */
-export const loadConversion = () => import('./convert-paste.ts');
+const loadConversion = () => import('./convert-paste.ts');
 
 /**
  * Inserts pasted content into the body. HTML is converted to markup and its images are uploaded; the alternative is its plain text. The
