@@ -40,7 +40,7 @@ const MECHANISMS: readonly ForbiddenPattern[] = [
     allowed: {
       'app/newsroom/components/dialogs/modal.tsx': 'it is the mechanism',
       'app/newsroom/components/dialogs/confirm-dialog.tsx': 'it starts at the button that changes nothing',
-      'app/newsroom/editor/room/room-modal.tsx': 'it starts at the title by the same rule',
+      'app/newsroom/editor/edit-article.route.tsx': 'it starts at the title by the same rule',
       'app/newsroom/palette/command-palette.tsx': 'it starts at its only field',
     },
   },

@@ -1,5 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CloseIcon } from '#app/components/icons.tsx';
 import { guardAction, requireArticle, requireViewer } from '#app/newsroom/actions/access.ts';
@@ -8,9 +9,12 @@ import { Button, LinkButton } from '#app/newsroom/components/button.tsx';
 import { Modal } from '#app/newsroom/components/dialogs/modal.tsx';
 import { announceSave } from '#app/newsroom/components/saved-banner.tsx';
 import { articleFormText, draftText } from '#app/strings/editor/article-form.ts';
+import { readInterfaceLanguage } from '#app/strings/interface-language.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
+import { findFirstField, focusOnOpening } from '../components/dialogs/dialog-focus.ts';
 import { MERGE_PARAMETER } from '../desk/desk-query.ts';
+import { PaletteHost } from '../palette/palette-host.tsx';
 import { SessionBanner } from '../session/session-watch.tsx';
 import type { Route } from './+types/edit-article.route.ts';
 import type { OpenForm } from './form/form-context.tsx';
@@ -19,7 +23,6 @@ import { useArticleForm } from './form/use-article-form.ts';
 import type { FormContext } from './loading/load-article-form.ts';
 import { loadFormContext, loadStoredRevision } from './loading/load-article-form.ts';
 import { useLatestDraft } from './recovery/use-offers.ts';
-import { RoomModal } from './room/room-modal.tsx';
 import { WritingRoom } from './room/writing-room.tsx';
 import type { StoredRevision } from './saving/form-content.ts';
 import { saveForm } from './saving/save-form.ts';
@@ -65,6 +68,33 @@ function useScreenBelow() {
 }
 
 const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);
+
+type RoomModalProps = {
+  readonly onClose: () => void;
+  readonly finalFocus: () => HTMLElement | null;
+  readonly children: ReactNode;
+};
+
+/** A dialog that fills the window and scrolls as a whole. The room in it provides the title and the close button. */
+function RoomModal({ onClose, finalFocus, children }: RoomModalProps) {
+  const popup = useRef<HTMLDivElement>(null);
+  return (
+    <Dialog.Root onOpenChange={(isOpen) => isOpen || onClose()} open>
+      <Dialog.Portal>
+        <Dialog.Popup
+          className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-paper text-ink"
+          finalFocus={finalFocus}
+          initialFocus={() => focusOnOpening(findFirstField(popup.current))}
+          lang={readInterfaceLanguage()}
+          ref={popup}
+        >
+          {children}
+          <PaletteHost isInDialog />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
 
 type EditRoomProps = {
   readonly id: string;

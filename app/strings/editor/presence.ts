@@ -4,7 +4,7 @@ const toBengali = (value: number) => value.toLocaleString('bn-BD');
 
 /** Who has an article open, in the article form and in Manage News (docs/behaviour §4.18). */
 export const presenceText = inBoth({
-  /** Precede the names. */
+  /** These precede the names. */
   open: both('Open:', 'যাঁরা খুলেছেন:'),
   alsoOpen: both('Also open:', 'আরও যাঁরা খুলেছেন:'),
   you: both('you', 'আপনি'),

@@ -63,7 +63,7 @@ export const previewLinkText = inBoth({
   until: both('until', 'মেয়াদ'),
   ended: both('Ended', 'শেষ'),
   neverOpened: both('Not opened yet', 'এখনো খোলা হয়নি'),
-  /** Follow the number of openings. */
+  /** These follow the number of openings. */
   opening: both('opening', 'বার খোলা হয়েছে'),
   openings: both('openings', 'বার খোলা হয়েছে'),
   lastOpened: both('last on', 'সর্বশেষ'),

@@ -158,7 +158,7 @@ export const recordText = inBoth({
     'correction-edited': both('correction edited', 'সংশোধনী সম্পাদনা'),
     'correction-removed': both('correction removed', 'সংশোধনী সরানো'),
   },
-  /** Precede a time in the history. */
+  /** These precede a time in the history. */
   notBefore: both('not before', 'এর আগে নয়:'),
   notAfter: both('not after', 'এর পরে নয়:'),
 });

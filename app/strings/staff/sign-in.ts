@@ -18,7 +18,7 @@ export const signInText = inBoth({
     'আপনার ব্রাউজার এই সাইটের কুকি নিচ্ছে না। কুকির অনুমতি দিন, তারপর আবার সাইন ইন করুন।',
   ),
   tooManyAttempts: both('Too many attempts. You can try again', 'অনেকবার চেষ্টা করা হয়েছে।'),
-  /** Follow the text above. */
+  /** These follow the text above. */
   waitUnderAMinute: both('in less than a minute.', 'এক মিনিট পরে আবার চেষ্টা করুন।'),
   wait: both(
     (minutes: number) => (minutes === 1 ? 'in a minute.' : `in ${minutes} minutes.`),
