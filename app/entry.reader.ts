@@ -1,10 +1,10 @@
 import { hydrateIslandByName, startIslands } from './islands/start-islands.ts';
 import { startAges } from './live/open-page/ages.ts';
-import { startLiveUpdates } from './live/open-page/follow-changes.ts';
 import { pendingNews } from './live/open-page/pending.ts';
+import { startLiveUpdates } from './live/open-page/start-live-updates.ts';
 import { startServiceWorker } from './offline/start-service-worker.ts';
 import { startAds } from './reader/ads/start-ads.ts';
-import { startCopyLink } from './reader/article-page/copy-link.ts';
+import { startCopyingLinks } from './reader/article-page/copy-link.ts';
 import { startCountingViews } from './reader/article-page/count-view.ts';
 import { startShareSheet } from './reader/article-page/share-sheet.ts';
 import { startPastingPictures } from './reader/card-check/paste-picture.ts';
@@ -21,7 +21,7 @@ const PARTS: readonly (() => void)[] = [
   startCategoryBar,
   scrollToNamedSection,
   startAges,
-  startCopyLink,
+  startCopyingLinks,
   startShareSheet,
   startPastingPictures,
   startCountingViews,

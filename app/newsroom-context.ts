@@ -59,9 +59,9 @@ export type TestTarget = (id: string, by: HistoryActor) => Promise<TestResult>;
 /** The import of another site. Each start, stop and removal takes effect for all processes of the site. */
 export type SiteImports = {
   read(): Promise<ImportState>;
-  /** Begins an upload, or continues the one of a file with the same name, size and time. */
+  /** Starts an upload, or continues the upload of a file with the same name, size and time. */
   addFile(file: { name: string; bytes: number; modifiedMs: number }): Promise<ImportUploadResult>;
-  /** Writes a piece of a file. Refuses a file whose first piece is not of an export. */
+  /** Writes a chunk of a file. Refuses a file that does not begin like an export. */
   writeChunk(chunk: { id: string; offset: number; bytes: Uint8Array }): Promise<ImportUploadResult>;
   /** Starts a dry run or an import, or continues it. If null, the options and the mapping do not change. */
   start(run: {
@@ -70,9 +70,9 @@ export type SiteImports = {
     choices: MappingChoices | null;
   }): Promise<ImportStartResult>;
   stop(): Promise<void>;
-  /** Removes a file, or for null the files, reports and results of all runs. Does not remove the mapping and the articles. */
+  /** Removes a file, or for null all files, reports and results of runs. The mapping and the articles remain. */
   remove(id: string | null): Promise<{ kind: 'removed' } | ImportStartResult>;
-  /** Null if there is none yet. The report for people is in the language of the texts. */
+  /** Null if there is none yet. The HTML report is in the language of `texts`. */
   openReport(name: ImportReportName, texts: ReportTexts): Promise<Readable | null>;
 };
 

@@ -5,7 +5,7 @@ import { renderText } from './article-text.tsx';
 
 type ArticleTagsProps = {
   readonly tags: readonly string[];
-  /** Whether a tag with a page links to it. */
+  /** True if tags link to their pages. */
   readonly isLinked?: boolean;
 };
 

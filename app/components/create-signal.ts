@@ -1,4 +1,4 @@
-/** Creates a signal by which a module notifies its listeners, such as components that read it with `useSyncExternalStore`. */
+/** Lets a module notify its listeners, such as components that read it with `useSyncExternalStore`. */
 export function createSignal() {
   const listeners = new Set<() => void>();
   return {

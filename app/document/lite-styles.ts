@@ -2,10 +2,7 @@ import type { Edition } from '#domain/edition/edition.ts';
 import { styles as chosenThemeStyles } from '../lite.css?inline&page=chosen';
 import { styles as systemThemeStyles } from '../lite.css?inline&page=system';
 
-/**
- * A rule, and for each of its selectors the elements, such as `<p`, and classes in it. It applies to pages that have
- * all names of one selector.
- */
+/** A CSS rule. `names` lists, for each of its selectors, the elements, such as `<p`, and classes that a page must have. */
 type StyleRule = { css: string; names: readonly (readonly string[])[] };
 
 /** An at-rule such as `@media (…)`, with rules. */

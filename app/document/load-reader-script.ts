@@ -4,7 +4,7 @@
  */
 export const READER_SCRIPT_ATTRIBUTE = 'data-reader-script';
 
-const TOUCHES = ['pointerdown', 'keydown', 'touchstart'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'touchstart'] as const;
 
 /**
  * Loads the script of reader's pages when the page has loaded and been painted, or at the first interaction if that is
@@ -24,5 +24,5 @@ export function loadReaderScript(): void {
   const loadAfterPaint = () => requestAnimationFrame(() => setTimeout(load));
   if (document.readyState === 'complete') loadAfterPaint();
   else addEventListener('load', loadAfterPaint);
-  for (const type of TOUCHES) addEventListener(type, load, { once: true, passive: true });
+  for (const type of INTERACTION_EVENTS) addEventListener(type, load, { once: true, passive: true });
 }

@@ -3,7 +3,7 @@ import type { IslandName } from './island.tsx';
 import { ISLANDS } from './registry.ts';
 
 /** The first of these events hydrates the island. `focusin` covers the Tab key. */
-const TOUCHES = ['pointerdown', 'touchstart', 'focusin'] as const;
+const INTERACTION_EVENTS = ['pointerdown', 'touchstart', 'focusin'] as const;
 
 const hydrating = new WeakMap<Element, Promise<void>>();
 
@@ -11,7 +11,7 @@ const hydrating = new WeakMap<Element, Promise<void>>();
  * Hydrates islands when they are needed. The listeners are on the document, so they cover islands that are added later.
  */
 export function startIslands(): void {
-  for (const type of TOUCHES) {
+  for (const type of INTERACTION_EVENTS) {
     document.addEventListener(type, ({ target }) => hydrateAround(target), { capture: true, passive: true });
   }
   document.addEventListener('click', delayClick, { capture: true });

@@ -13,7 +13,7 @@ export type LiveData = {
  * Subscribes a page to topics. If one of them changes, the server evicts the cached response, and open pages are read
  * again.
  */
-export function followTopics(
+export function subscribeToTopics(
   { dependsOn, nowMs }: Pick<RequestContext, 'dependsOn' | 'nowMs'>,
   ...topics: readonly Topic[]
 ): LiveData {

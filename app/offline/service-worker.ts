@@ -25,12 +25,12 @@ const CACHE = 'articles';
 /** Holds the web manifest, which names the site. */
 const SITE_CACHE = 'site';
 const MANIFEST = '/manifest.webmanifest';
-/** The server is asked at most once in this time which saved copies to delete. */
+/** Minimum time between two requests that ask which saved copies to delete. */
 const CHECK_INTERVAL_MS = 60_000;
 const SAVED_AT = 'X-Saved-At';
 const POLICY = 'Content-Security-Policy';
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
-/** Responses for an article that is no longer public. */
+/** Statuses of an article that is no longer public. */
 const REMOVED_STATUSES: readonly number[] = [403, 404, 410];
 
 /** Removes the oldest copies. */
@@ -47,7 +47,7 @@ const articles = new NetworkFirst({
           await (await caches.open(CACHE)).delete(withoutQuery(request.url));
         return response;
       },
-      cacheWillUpdate: async ({ response }) => (response.status === 200 ? toSaved(response) : null),
+      cacheWillUpdate: async ({ response }) => (response.status === 200 ? toSavedResponse(response) : null),
       cacheDidUpdate: async ({ request }) => {
         await expiration.updateTimestamp(request.url);
         await expiration.expireEntries();
@@ -91,7 +91,7 @@ function isPublicPage({ mode, url }: Request): boolean {
   return mode === 'navigate' && origin === self.location.origin && decideHandling(pathname) !== 'none';
 }
 
-/** When the saved copies were last checked, in ms. 0 after an offline page or a saved copy was shown: the next page checks immediately. */
+/** When the saved copies were last checked, in ms. Set to 0 when offline, so the next page checks immediately. */
 let checkedAtMs = 0;
 
 /** Deletes the copies of articles that readers may no longer see. Rejects without a connection. */
@@ -124,7 +124,7 @@ async function saveArticle(path: string, event: WorkerEvent): Promise<void> {
   await Promise.allSettled([response, done]);
 }
 
-async function toSaved(response: Response): Promise<Response> {
+async function toSavedResponse(response: Response): Promise<Response> {
   const headers = { ...HTML, [SAVED_AT]: String(Date.now()), [POLICY]: response.headers.get(POLICY) ?? '' };
   return new Response(await response.blob(), { headers });
 }

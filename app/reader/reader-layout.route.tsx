@@ -15,9 +15,9 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
-  return { ads: values.edition === 'full' ? await loadAds(values) : NO_ADS };
+export async function loader({ context: router }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
+  return { ads: context.edition === 'full' ? await loadAds(context) : NO_ADS };
 }
 
 /** Passes the ad account and the enabled auto ads to `start-ads.ts`. */

@@ -34,15 +34,13 @@ const SITE_IMAGE: SharedImage = { url: '/share.png', size: { width: 1200, height
 /** Converts a page's metadata to the descriptors that a route's `meta` returns. */
 export function describePage(metadata: PageMetadata): MetaDescriptor[] {
   const { site, title, path, isIndexed = true, edition = 'full' } = metadata;
-  const fullTitle = title === null ? toHomeTitle(site) : `${title} | ${site.name}`;
+  const fullTitle = title === null ? `${site.name} | ${seoText.homeTitle}` : `${title} | ${site.name}`;
   const description = metadata.description || seoText.siteDescription;
   const url = path === null ? null : `${site.url}${path}`;
   const tags = [
     { title: fullTitle },
     { name: 'description', content: description },
-    ...(isIndexed
-      ? [{ name: 'robots', content: 'max-image-preview:large' }]
-      : [{ name: 'robots', content: 'noindex' }]),
+    { name: 'robots', content: isIndexed ? 'max-image-preview:large' : 'noindex' },
     ...(url === null || !isIndexed ? [] : [{ tagName: 'link', rel: 'canonical', href: url }]),
     ...describeFeeds(metadata),
   ];
@@ -51,11 +49,9 @@ export function describePage(metadata: PageMetadata): MetaDescriptor[] {
     ...tags,
     ...(metadata.keywords?.length ? [{ name: 'keywords', content: metadata.keywords.join(', ') }] : []),
     ...describeSharing(metadata, { url, description: metadata.article?.excerpt || description }),
-    ...describeStructure(metadata),
+    ...listEntities(metadata).map((entity) => ({ 'script:ld+json': entity })),
   ];
 }
-
-const toHomeTitle = (site: PageMetadata['site']) => `${site.name} | ${seoText.homeTitle}`;
 
 function describeFeeds({ site, feed }: PageMetadata): MetaDescriptor[] {
   const toLink = (title: string, href: string) => ({
@@ -69,9 +65,9 @@ function describeFeeds({ site, feed }: PageMetadata): MetaDescriptor[] {
   return feed === undefined ? [allArticles] : [toLink(feed.name, feed.path), allArticles];
 }
 
-type SharedPage = { url: string | null; description: string };
+type SharingOptions = { url: string | null; description: string };
 
-function describeSharing(metadata: PageMetadata, { url, description }: SharedPage): MetaDescriptor[] {
+function describeSharing(metadata: PageMetadata, { url, description }: SharingOptions): MetaDescriptor[] {
   const { site, title, article } = metadata;
   const shownTitle = title ?? site.name;
   const image = article?.images?.share ?? null;
@@ -114,10 +110,6 @@ function describeArticle(article: ArticleMetadata, tags: readonly string[]): Met
     { property: 'article:section', content: article.category.name },
     ...tags.map((tag) => ({ property: 'article:tag', content: tag })),
   ];
-}
-
-function describeStructure(metadata: PageMetadata): MetaDescriptor[] {
-  return listEntities(metadata).map((entity) => ({ 'script:ld+json': entity }));
 }
 
 function listEntities({ site, title, path, description, keywords = [], article, ...page }: PageMetadata) {

@@ -17,9 +17,9 @@ import { SideMenu } from './side-menu.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
-  const { site, nowMs, flags } = values;
+export async function loader({ context: router }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
+  const { site, nowMs, flags } = context;
   const offsetMinutes = site.offsetOf(nowMs);
   return {
     site: { name: site.name, url: site.url },
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     today: formatToday(nowMs, offsetMinutes),
     year: toLocalClock(nowMs, offsetMinutes)?.getUTCFullYear() ?? 0,
     devMode: flags.devMode,
-    footer: await loadFooter(values),
+    footer: await loadFooter(context),
   };
 }
 

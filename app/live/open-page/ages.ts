@@ -2,10 +2,7 @@ import { formatDateTime, formatShort } from '#domain/time/format-date-time.ts';
 import { formatRelative, nextRelativeChangeMs } from '#domain/time/format-relative.ts';
 import { DHAKA_OFFSET_MINUTES } from '#domain/time/local-day.ts';
 
-/**
- * Matches the times that show an age. Times of cards have no `data-age`, to keep the page small: it has about a hundred
- * of them.
- */
+/** Matches the times that show an age. Times of cards lack `data-age`, because a page has about a hundred of them. */
 const AGING = 'time[data-age], .card-meta time';
 
 let timer: ReturnType<typeof setTimeout> | undefined;

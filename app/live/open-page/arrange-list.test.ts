@@ -46,12 +46,12 @@ describe('arrangeList', () => {
 
   test('shows a new item immediately in a list that is not in view, and at most `limit` items', () => {
     const list = { ...LIST, isInView: false, limit: 2, shown: read('d4 c3'), fresh: read('e5 d4') };
-    expect(arrangeList(list)).toEqual({ items: read('e5 d4'), pending: [], keepsShape: false });
+    expect(arrangeList(list)).toEqual({ items: read('e5 d4'), pending: [], preservesLayout: false });
   });
 
   test('keeps an item in its place while it waits in another list', () => {
     const list = { ...LIST, shown: read('d4 c3 b2'), fresh: read('d4 b2'), waiting: read('c3') };
-    expect(arrangeList(list)).toEqual({ items: read('d4 c3 b2'), pending: [], keepsShape: true });
+    expect(arrangeList(list)).toEqual({ items: read('d4 c3 b2'), pending: [], preservesLayout: true });
   });
 
   test.each([true, false])('keeps it also if a newer item would take its place (in view: %s)', (isInView) => {
@@ -61,7 +61,7 @@ describe('arrangeList', () => {
 
   test('keeps a large card at the start while the one that follows it is shown in another list', () => {
     const list = { ...LIST, isIncomplete: true, limit: 3, shown: read('b2 e5 d4'), fresh: read('e5 d4') };
-    expect(arrangeList(list)).toEqual({ items: read('b2 e5 d4'), pending: [], keepsShape: true });
+    expect(arrangeList(list)).toEqual({ items: read('b2 e5 d4'), pending: [], preservesLayout: true });
   });
 
   test('removes an item that is missing from the middle of a list by relevance, whatever its time', () => {

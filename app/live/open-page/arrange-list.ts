@@ -22,7 +22,7 @@ export type ArrangedList<Item> = {
   readonly items: readonly Item[];
   readonly pending: readonly Item[];
   /** True if the visible items must not change their order and layout because other items are pending, here or in another list. */
-  readonly keepsShape: boolean;
+  readonly preservesLayout: boolean;
 };
 
 export function arrangeList<Item extends ListItem>(list: ListState<Item>): ArrangedList<Item> {
@@ -31,12 +31,12 @@ export function arrangeList<Item extends ListItem>(list: ListState<Item>): Arran
   const fresh = [...list.fresh, ...list.waiting];
   const { shown, pending } = merge(order(list.shown), { items: order(fresh), isWhole: list.isWhole });
   const waitingIds = new Set(list.waiting.map(({ id }) => id));
-  const kept = [...list.waiting, ...shown.filter(({ id }) => !waitingIds.has(id))];
-  const visible = new Map(kept.slice(0, list.limit).map((item) => [item.id, item]));
-  const keepsShape = pending.length > 0 || list.waiting.length > 0 || list.isIncomplete;
-  const inOrder = keepsShape ? [...list.shown, ...fresh] : [...fresh, ...list.shown];
+  const remaining = [...list.waiting, ...shown.filter(({ id }) => !waitingIds.has(id))];
+  const visible = new Map(remaining.slice(0, list.limit).map((item) => [item.id, item]));
+  const preservesLayout = pending.length > 0 || list.waiting.length > 0 || list.isIncomplete;
+  const inOrder = preservesLayout ? [...list.shown, ...fresh] : [...fresh, ...list.shown];
   const ids = new Set(inOrder.map(({ id }) => id));
-  return { items: Array.from(ids).flatMap((id) => visible.get(id) ?? []), pending, keepsShape };
+  return { items: Array.from(ids).flatMap((id) => visible.get(id) ?? []), pending, preservesLayout };
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createRevalidator, scheduleRead } from '../revalidator.ts';
-import { keepPosition } from './keep-position.ts';
 import { morph } from './morph.ts';
 import type { PageStream } from './page-stream.ts';
 import { offerReload } from './pending.ts';
+import { preserveScrollPosition } from './preserve-scroll-position.ts';
 import { readPart, toPartUrl } from './read-part.ts';
 import { createServerCopy } from './server-copy.ts';
 
@@ -15,23 +15,23 @@ export function startLatePart(main: HTMLElement, stream: PageStream): void {
   const place = main.querySelector<HTMLElement>('[data-late-part]');
   const path = place?.dataset.latePart;
   if (place === null || path === undefined || typeof IntersectionObserver !== 'function') return;
-  const server = createServerCopy(place);
+  const serverCopy = createServerCopy(place);
   let change: string | null = null;
 
   const read = async () => {
     const reading = await readPart(toPartUrl(new URL(path, location.href), change));
     if (reading.kind !== 'page') return false;
-    if (server.root.childElementCount === 0) await waitUntilHidden(place);
-    keepPosition(main, () => morph(server, toContent(place, reading.page.main)));
+    if (serverCopy.root.childElementCount === 0) await waitUntilHidden(place);
+    preserveScrollPosition(main, () => morph(serverCopy, toContent(place, reading.page.main)));
     stream.update();
     return true;
   };
   const revalidator = createRevalidator(read, scheduleRead, offerReload);
-  stream.follow({
+  stream.subscribe({
     element: place,
     onChange: ({ name, spreadMs }) => {
       change = name;
-      if (server.root.hasAttribute('data-topics')) revalidator.request(spreadMs);
+      if (serverCopy.root.hasAttribute('data-topics')) revalidator.request(spreadMs);
     },
   });
   const load = () => revalidator.request(0);

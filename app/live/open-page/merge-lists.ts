@@ -29,7 +29,7 @@ export function mergeLists({ shown, fresh, isInView }: Trees): readonly string[]
     const before = findList(shown, name);
     const pair = { list, before, isInView: before !== null && isInView(before) };
     const isWaiting = list.hasAttribute('data-top') && top.pending.size > 0;
-    const hasPending = isWaiting ? keepList(pair, top, articles) : mergeList(pair, top);
+    const hasPending = isWaiting ? preserveList(pair, top, articles) : mergeList(pair, top);
     return hasPending ? [name] : [];
   });
 }
@@ -38,27 +38,27 @@ type ListPair = { readonly list: HTMLElement; readonly before: HTMLElement | nul
 
 function mergeList({ list, before, isInView }: ListPair, topArticles: TopArticles): boolean {
   const top = list.hasAttribute('data-repeats') ? { shown: new Set(), pending: new Map() } : topArticles;
-  const isLeft = ({ id }: Item) => !top.shown.has(id);
+  const isNotAbove = ({ id }: Item) => !top.shown.has(id);
   // Cloned, because the items that remain are moved into the fresh list.
-  const shown = before === null ? [] : readItems(before.cloneNode(true) as Element).filter(isLeft);
+  const shown = before === null ? [] : readItems(before.cloneNode(true) as Element).filter(isNotAbove);
   const read = readItems(list);
   const ids = new Set(read.map(({ id }) => id));
-  const { items, pending, keepsShape } = arrangeList({
+  const { items, pending, preservesLayout } = arrangeList({
     shown,
-    fresh: read.filter(isLeft),
+    fresh: read.filter(isNotAbove),
     waiting: shown.filter(({ id }) => !ids.has(id) && top.pending.has(id)),
-    isIncomplete: !read.every(isLeft),
+    isIncomplete: !read.every(isNotAbove),
     isWhole: list.hasAttribute('data-whole'),
     limit: Number(list.dataset.limit ?? Number.POSITIVE_INFINITY),
     isRanked: list.hasAttribute('data-ranked'),
     isInView,
   });
-  if (before !== null && keepsShape) list.className = before.className;
+  if (before !== null && preservesLayout) list.className = before.className;
   const shownById = new Map(shown.map((item) => [item.id, item.element]));
   const toElement = ({ id, element }: Item) => {
     const latest = top.pending.get(id)?.element ?? element;
     const shownElement = shownById.get(id);
-    return keepsShape && shownElement !== undefined ? withShape(shownElement, latest) : latest;
+    return preservesLayout && shownElement !== undefined ? withLayout(shownElement, latest) : latest;
   };
   fill(list, items.map(toElement));
   if (list.hasAttribute('data-top')) addTop(topArticles, items, pending);
@@ -69,7 +69,7 @@ function mergeList({ list, before, isInView }: ListPair, topArticles: TopArticle
  * Preserves the visible items and the layout of a list that waits for another one. Only edits of headlines and removals are shown.
  * Also preserves the class of the parent element, which depends on which of its lists are empty.
  */
-function keepList({ list, before }: ListPair, top: TopArticles, articles: Articles): boolean {
+function preserveList({ list, before }: ListPair, top: TopArticles, articles: Articles): boolean {
   const shown = before === null ? [] : readItems(before.cloneNode(true) as Element);
   const items = shown.filter(({ id }) => !top.shown.has(id) && articles.has(id));
   const ids = new Set(items.map(({ id }) => id));
@@ -94,8 +94,8 @@ const CHANGING_PARTS = [ITEM_LINK, '.card-author', '.card-meta'];
  * Preserves the layout of a visible item, such as a large card, if its latest layout differs because a pending item took
  * its place. Updates the headline, author and metadata. The image and excerpt depend on the layout and are not updated.
  */
-function withShape(shown: Element, latest: Element): Element {
-  return readShape(shown) === readShape(latest) ? latest : withParts(shown, latest, CHANGING_PARTS);
+function withLayout(shown: Element, latest: Element): Element {
+  return readLayout(shown) === readLayout(latest) ? latest : withParts(shown, latest, CHANGING_PARTS);
 }
 
 /** Returns a copy of a visible item with these parts of the latest one. */
@@ -111,7 +111,7 @@ function withParts(shown: Element, latest: Element, selectors: readonly string[]
   return item;
 }
 
-const readShape = (item: Element) => `${item.className} ${item.querySelector('article')?.className}`;
+const readLayout = (item: Element) => `${item.className} ${item.querySelector('article')?.className}`;
 
 /** Fills the list with items. Each advertisement remains after the same number of items. */
 function fill(list: Element, items: readonly Element[]): void {

@@ -15,7 +15,7 @@ export type MoreNews = {
    * Appends the later pages that the reader has opened to the first page after it was read again. Resolves to false if one
    * of them cannot be read.
    */
-  readonly readFurther: (main: Element) => Promise<boolean>;
+  readonly appendOpenedPages: (main: Element) => Promise<boolean>;
 };
 
 /**
@@ -33,7 +33,7 @@ export function startMoreNews({ page, read, inTurn }: MoreNewsOptions): MoreNews
     const reading = await read(new URL(href, location.href));
     return reading.kind === 'page' ? appendPage(main, reading.page.main, name) : null;
   };
-  const grow = async (name: string): Promise<boolean> => {
+  const extendList = async (name: string): Promise<boolean> => {
     const main = page.copyLatest();
     const added = await readNext(main, name);
     if (added === null) return false;
@@ -49,13 +49,13 @@ export function startMoreNews({ page, read, inTurn }: MoreNewsOptions): MoreNews
     event.preventDefault();
     if (link.getAttribute('aria-disabled') === 'true') return;
     const showIdle = showLoading(link);
-    void inTurn(() => grow(link.dataset.more ?? '')).then((isDone) => {
+    void inTurn(() => extendList(link.dataset.more ?? '')).then((isDone) => {
       showIdle();
       if (!isDone) plainLinks.add(link);
     });
   });
   return {
-    readFurther: async (main) => {
+    appendOpenedPages: async (main) => {
       for (const [name, count] of opened) {
         for (let index = 0; index < count; index += 1) {
           if ((await readNext(main, name)) === null) return false;

@@ -9,21 +9,21 @@ const IMMOVABLE = `iframe, video, audio, ins, ${SELF_CHANGING}`;
 const IMMOVABLE_WEIGHT = 10_000;
 
 /** Applies the difference between the server's copy and `fresh` to the page and to the copy. */
-export function morph(server: ServerCopy, fresh: Element): void {
-  morphNode(server, server.root, fresh);
+export function morph(serverCopy: ServerCopy, fresh: Element): void {
+  morphNode(serverCopy, serverCopy.root, fresh);
 }
 
-function morphNode(server: ServerCopy, copy: ChildNode, fresh: Node): void {
-  const live = server.liveOf(copy);
+function morphNode(serverCopy: ServerCopy, copy: ChildNode, fresh: Node): void {
+  const live = serverCopy.liveOf(copy);
   if (live === undefined || copy.isEqualNode(fresh)) return;
   if (isElement(copy) && isElement(fresh) && isElement(live)) {
     if (copy.matches(SELF_CHANGING)) return;
     updateAttributes([copy, live], fresh);
-    if (isTextReplaced(server, copy) && live.querySelector(IMMOVABLE) === null) {
+    if (isTextReplaced(serverCopy, copy) && live.querySelector(IMMOVABLE) === null) {
       live.textContent = '';
       copy.textContent = '';
     }
-    morphChildren(server, copy, fresh);
+    morphChildren(serverCopy, copy, fresh);
   } else {
     morphText(copy as Text, live as Text, (fresh as Text).data);
   }
@@ -35,7 +35,7 @@ function updateAttributes([copy, live]: readonly [Element, Element], fresh: Elem
   for (const name of new Set([...copy.getAttributeNames(), ...fresh.getAttributeNames()])) {
     const value = fresh.getAttribute(name);
     if (value === copy.getAttribute(name)) continue;
-    // The copy last: after an error, the next read repeats the change.
+    // The copy is updated last. After an error, the next read then repeats the change.
     for (const element of [live, copy]) {
       if (value === null) element.removeAttribute(name);
       else element.setAttribute(name, value);
@@ -50,35 +50,35 @@ function morphText(copy: Text, live: Text, text: string): void {
   copy.data = text;
 }
 
-function isTextReplaced(server: ServerCopy, copy: Element): boolean {
+function isTextReplaced(serverCopy: ServerCopy, copy: Element): boolean {
   return Array.from(copy.childNodes).some((child) => {
     if (child.nodeType !== Node.TEXT_NODE) return false;
-    const live = server.liveOf(child);
-    return live?.parentNode !== server.liveOf(copy) || live?.nodeValue !== child.nodeValue;
+    const live = serverCopy.liveOf(child);
+    return live?.parentNode !== serverCopy.liveOf(copy) || live?.nodeValue !== child.nodeValue;
   });
 }
 
-function morphChildren(server: ServerCopy, copy: Element, fresh: Element): void {
+function morphChildren(serverCopy: ServerCopy, copy: Element, fresh: Element): void {
   const pairs = pairNodes(copy, fresh);
   keepAdAfterParagraph(copy, fresh, pairs);
   const remaining = new Set(pairs.values());
   for (const child of Array.from(copy.childNodes)) {
     if (remaining.has(child)) continue;
-    server.liveOf(child)?.remove();
+    serverCopy.liveOf(child)?.remove();
     child.remove();
   }
   const freshChildren = Array.from(fresh.childNodes);
   const stationary = chooseStationary(
-    server,
+    serverCopy,
     copy,
     freshChildren.flatMap((child) => pairs.get(child) ?? []),
   );
   let previous: ChildNode | null = null;
   for (const freshChild of freshChildren) {
     const pair = pairs.get(freshChild);
-    const child: ChildNode = pair ?? server.create(freshChild);
-    if (!stationary.has(child)) placeAfter(server, { parent: copy, previous, child });
-    if (pair !== undefined) morphNode(server, pair, freshChild);
+    const child: ChildNode = pair ?? serverCopy.create(freshChild);
+    if (!stationary.has(child)) placeAfter(serverCopy, { parent: copy, previous, child });
+    if (pair !== undefined) morphNode(serverCopy, pair, freshChild);
     previous = child;
   }
 }
@@ -94,12 +94,12 @@ function keepAdAfterParagraph(copy: Element, fresh: Element, pairs: ReadonlyMap<
 }
 
 /** Chooses the children that do not move in the document. The others move around them. */
-function chooseStationary(server: ServerCopy, copy: Element, order: readonly ChildNode[]): ReadonlySet<ChildNode> {
+function chooseStationary(serverCopy: ServerCopy, copy: Element, order: readonly ChildNode[]): ReadonlySet<ChildNode> {
   const places = new Map(Array.from(copy.childNodes, (child, place) => [child, place]));
   const children = order.map((child) => ({ child, place: places.get(child) ?? 0, weight: 1 }));
   if (children.every(({ place }, index) => place === index)) return new Set(order);
   for (const placed of children) {
-    if (isImmovable(server.liveOf(placed.child))) placed.weight = IMMOVABLE_WEIGHT;
+    if (isImmovable(serverCopy.liveOf(placed.child))) placed.weight = IMMOVABLE_WEIGHT;
   }
   return new Set(Array.from(findStationary(children), ({ child }) => child));
 }
@@ -107,23 +107,23 @@ function chooseStationary(server: ServerCopy, copy: Element, order: readonly Chi
 /** True if moving the element would reload a frame, or lose the focus or the selection in it. */
 function isImmovable(live: Node | undefined): boolean {
   if (live === undefined || !isElement(live)) return false;
-  const holds = (node: Node | null | undefined) => node != null && live.contains(node);
+  const containsNode = (node: Node | null | undefined) => node != null && live.contains(node);
   return (
     live.matches(IMMOVABLE) ||
     live.querySelector(IMMOVABLE) !== null ||
-    holds(document.activeElement) ||
-    holds(getSelection()?.anchorNode)
+    containsNode(document.activeElement) ||
+    containsNode(getSelection()?.anchorNode)
   );
 }
 
 type Position = { parent: Element; previous: ChildNode | null; child: ChildNode };
 
-function placeAfter(server: ServerCopy, { parent, previous, child }: Position): void {
+function placeAfter(serverCopy: ServerCopy, { parent, previous, child }: Position): void {
   parent.insertBefore(child, previous === null ? parent.firstChild : previous.nextSibling);
-  const [liveParent, live] = [server.liveOf(parent), server.liveOf(child)];
+  const [liveParent, live] = [serverCopy.liveOf(parent), serverCopy.liveOf(child)];
   if (liveParent === undefined || live === undefined) return;
   try {
-    liveParent.insertBefore(live, findLivePlace(server, child.previousSibling, liveParent));
+    liveParent.insertBefore(live, findLivePlace(serverCopy, child.previousSibling, liveParent));
   } catch (error) {
     // The next read inserts it again.
     child.remove();
@@ -136,9 +136,9 @@ function placeAfter(server: ServerCopy, { parent, previous, child }: Position): 
  * Finds the page's node before which to insert a node that follows `previous`; null for the end. Scripts may have moved
  * or removed `previous`.
  */
-function findLivePlace(server: ServerCopy, previous: ChildNode | null, liveParent: Node): ChildNode | null {
+function findLivePlace(serverCopy: ServerCopy, previous: ChildNode | null, liveParent: Node): ChildNode | null {
   for (let copy = previous; copy !== null; copy = copy.previousSibling) {
-    let live: Node | null = server.liveOf(copy) ?? null;
+    let live: Node | null = serverCopy.liveOf(copy) ?? null;
     while (live !== null && live.parentNode !== liveParent) live = live.parentNode;
     if (live !== null) return live.nextSibling;
   }

@@ -1,9 +1,9 @@
 import { applyAges, startAges } from './ages.ts';
-import { keepPosition } from './keep-position.ts';
 import { findList } from './lists.ts';
 import { mergeLists } from './merge-lists.ts';
 import { morph } from './morph.ts';
 import { setPending } from './pending.ts';
+import { preserveScrollPosition } from './preserve-scroll-position.ts';
 import { createServerCopy } from './server-copy.ts';
 
 /** Up to this scroll position the reader counts as being at the top of the page. */
@@ -36,7 +36,7 @@ export function createOpenPage(main: HTMLElement): OpenPage {
     const next = copy(fresh);
     const pending = mergeLists({ shown: serverCopy.root, fresh: next, isInView: (list) => isInView(findLive(list)) });
     const hadNotice = hasNotice(main);
-    keepPosition(main, () => morphTo(next));
+    preserveScrollPosition(main, () => morphTo(next));
     if (hasNotice(main) && !hadNotice) window.scrollTo({ top: 0, behavior: 'instant' });
     setPending(pending.length === 0 ? null : () => release(pending));
   };

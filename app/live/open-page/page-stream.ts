@@ -5,32 +5,33 @@ import { subscribeToChanges } from '../subscribe-to-changes.ts';
 /** If no stream reports within this time after the reader has returned to the page, the page is read again anyway. */
 const STREAM_TIMEOUT_MS = 3_000;
 
-/** An element whose attributes name its topics (`toLiveAttributes`), and the listener for their changes. */
-type Follower = {
+/** An element whose attributes contain its topics (`toLiveAttributes`), and the listener for their changes. */
+type Subscriber = {
   readonly element: HTMLElement;
   readonly onChange: (change: ChangeEvent) => void;
 };
 
 export type PageStream = {
-  readonly follow: (follower: Follower) => void;
-  /** Opens the stream of all followers' topics, or replaces it if the topics have changed. */
+  readonly subscribe: (subscriber: Subscriber) => void;
+  /** Opens the stream of all subscribers' topics, or replaces it if the topics have changed. */
   readonly update: () => void;
 };
 
-/** Opens one stream for the whole page. Notifies each follower of changes of its topics. */
+/** Opens one stream for the whole page. Notifies each subscriber of changes of its topics. */
 export function createPageStream(): PageStream {
   const hasStreams = typeof EventSource === 'function';
-  const followers: Follower[] = [];
+  const subscribers: Subscriber[] = [];
   let reports = 0;
   const report = (change: ChangeEvent) => {
     reports += 1;
-    const followed = followers.map(listTopics);
-    followers.forEach(({ element, onChange }, index) => {
-      if (element.isConnected && concerns(change, followed[index] ?? [], followed.flat())) onChange(change);
+    const subscribedTopics = subscribers.map(listTopics);
+    subscribers.forEach(({ element, onChange }, index) => {
+      if (element.isConnected && concerns(change, subscribedTopics[index] ?? [], subscribedTopics.flat()))
+        onChange(change);
     });
   };
   const readLive = () =>
-    combineLiveData(followers.map(({ element }) => ({ live: parseLiveAttributes(element.dataset) })));
+    combineLiveData(subscribers.map(({ element }) => ({ live: parseLiveAttributes(element.dataset) })));
   let topics: string | undefined;
   let unsubscribe = () => {};
   const update = () => {
@@ -50,18 +51,18 @@ export function createPageStream(): PageStream {
     };
     setTimeout(readIfSilent, hasStreams ? STREAM_TIMEOUT_MS : 0);
   });
-  const follow = (follower: Follower) => {
-    followers.push(follower);
+  const subscribe = (subscriber: Subscriber) => {
+    subscribers.push(subscriber);
     update();
   };
-  return { follow, update };
+  return { subscribe, update };
 }
 
-const listTopics = ({ element }: Follower): readonly string[] => parseLiveAttributes(element.dataset)?.topics ?? [];
+const listTopics = ({ element }: Subscriber): readonly string[] => parseLiveAttributes(element.dataset)?.topics ?? [];
 
-/** A topic that no follower names, such as the site settings, concerns all of them. */
-function concerns({ topics }: ChangeEvent, own: readonly string[], followed: readonly string[]): boolean {
-  return topics.length === 0 || topics.some((topic) => own.includes(topic) || !followed.includes(topic));
+/** A topic that no subscriber has, such as the site settings, concerns all of them. */
+function concerns({ topics }: ChangeEvent, own: readonly string[], subscribedTopics: readonly string[]): boolean {
+  return topics.length === 0 || topics.some((topic) => own.includes(topic) || !subscribedTopics.includes(topic));
 }
 
 /** Calls `listener` each time the reader returns to the page, by switching to its tab or through the back/forward cache. */

@@ -19,7 +19,7 @@ const MAX_COMPARISONS = 10_000;
 
 /**
  * Finds, for each fresh child, the index of the old child that it matches; -1 if it is new. Children with the same key
- * match wherever they are. Between two such pairs, children of the same kind match if they share at least the fraction
+ * match wherever they are. Between two such pairs, children of the same kind match if they sharedFraction at least the fraction
  * `minShared` of their words. The most similar children are paired first.
  */
 export function pairChildren(old: readonly Child[], fresh: readonly Child[], minShared: number): readonly number[] {
@@ -54,14 +54,14 @@ function findCandidates(old: readonly Child[], fresh: readonly Child[], pairs: r
     const high = Math.min(old.length, ...pairs.slice(to).filter((index) => index !== -1));
     return oldWords
       .filter(({ from, child: { kind } }) => from > low && from < high && kind !== null && kind === child.kind)
-      .map(({ from, words: others }) => ({ from, to, shared: share(words, others) }));
+      .map(({ from, words: others }) => ({ from, to, shared: sharedFraction(words, others) }));
   });
 }
 
 const toWords = ({ text }: Child): ReadonlySet<string> => new Set(text.match(/\S+/g) ?? []);
 
 /** Returns the fraction of words that are in both sets, from 0 to 1. */
-function share(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function sharedFraction(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   if (one.size + other.size === 0) return 1;
   const common = [...one].filter((word) => other.has(word)).length;
   return (2 * common) / (one.size + other.size);

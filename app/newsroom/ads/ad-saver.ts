@@ -1,3 +1,4 @@
+import { createSignal } from '#app/components/create-signal.ts';
 import type { AdFormat } from '#domain/ads/ad-settings.ts';
 
 /** docs/behaviour §9: how long the green check is shown after an ad setting is saved. */
@@ -35,7 +36,7 @@ export const isSlotIdText = (text: string): boolean => SLOT_ID.test(text);
 export class AdSaver {
   readonly #options: AdSaverOptions;
   readonly #slots = new Map<string, Slot>();
-  readonly #listeners = new Set<() => void>();
+  readonly #changed = createSignal();
   #snapshot: ReadonlyMap<string, EditedSlot> = new Map();
 
   constructor(options: AdSaverOptions) {
@@ -77,12 +78,7 @@ export class AdSaver {
 
   readonly read = (): ReadonlyMap<string, EditedSlot> => this.#snapshot;
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.#changed.subscribe;
 
   async #send(id: string): Promise<void> {
     const slot = this.#slots.get(id);
@@ -126,7 +122,7 @@ export class AdSaver {
     this.#snapshot = new Map(
       [...this.#slots].map(([id, { state, sent, unsent }]) => [id, { state, changes: { ...sent, ...unsent } }]),
     );
-    for (const listener of this.#listeners) listener();
+    this.#changed.emit();
   }
 }
 

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { adsEditorText, dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { guardAction, readJson, requireSitePermission, requireViewer } from '../actions/access.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   requireSitePermission(context, 'change-ads');
   const site = context.get(requestContext);
-  const shared = { live: followTopics(site, 'ads'), page: parseAdPage(url.searchParams) };
+  const shared = { live: subscribeToTopics(site, 'ads'), page: parseAdPage(url.searchParams) };
   try {
     return { ...shared, settings: await site.documents.listAdSettings() };
   } catch (error) {

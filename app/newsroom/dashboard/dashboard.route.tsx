@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRevalidator } from 'react-router';
 import type { PageHandle } from '#app/document/page-handle.ts';
-import { followTopics } from '#app/live/live-data.ts';
+import { subscribeToTopics } from '#app/live/live-data.ts';
 import type { NewsroomViewer } from '#app/newsroom-context.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
@@ -41,7 +41,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     return {};
   });
   return {
-    live: followTopics(site, 'newsroom'),
+    live: subscribeToTopics(site, 'newsroom'),
     siteName: site.site.name,
     timeZone,
     viewerZone: readViewerZone(request.headers.get('Cookie'), timeZone),

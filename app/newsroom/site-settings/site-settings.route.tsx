@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { data } from 'react-router';
 import { z } from 'zod';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { workflowSettingsText } from '#app/strings/newsroom/workflow.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   requireViewer(context, url);
   requireSitePermission(context, 'change-settings');
   const site = context.get(requestContext);
-  const live = followTopics(site, 'site');
+  const live = subscribeToTopics(site, 'site');
   try {
     const { desk, readLastBackup, timeZone } = context.get(newsroomContext);
     const backup = toBackupView(await readLastBackup(), timeZone);

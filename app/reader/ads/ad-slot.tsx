@@ -20,7 +20,6 @@ const UNIT_HEIGHT: Readonly<Record<UnitSlotId, string>> = {
   article_multiplex_sidebar: 'h-[600px]',
 };
 
-/** Returns the unit of a slot on this page; null if there is none. */
 function useUnit(slot: UnitSlotId): (AdUnit & { clientId: string }) | null {
   const ads = useRouteLoaderData<{ ads: AdsView }>('reader/reader-layout.route')?.ads;
   const unit = ads?.units[slot];

@@ -1,4 +1,4 @@
-import { keepPosition } from '#app/live/open-page/keep-position.ts';
+import { preserveScrollPosition } from '#app/live/open-page/preserve-scroll-position.ts';
 import type { AutoAds } from './load-ads.ts';
 
 declare global {
@@ -15,7 +15,7 @@ const FALLBACK_WAIT_MS = 200;
 /** Until this time after the first paint, a blocked slot of the first screen may be removed while it is visible. */
 const FIRST_SCREEN_MS = 1_000;
 /** At this distance from the viewport, a slot with its margins is not visible. */
-const FAR_AWAY_PX = 100;
+const OFFSCREEN_MARGIN_PX = 100;
 const UNITS = 'ins.adsbygoogle';
 
 /** True if the provider's script cannot be loaded. */
@@ -72,9 +72,9 @@ function removeOffScreen(unit: Element): void {
     (entries) => {
       if (entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
-      keepPosition(slot.closest('main') ?? document.body, () => slot.remove());
+      preserveScrollPosition(slot.closest('main') ?? document.body, () => slot.remove());
     },
-    { rootMargin: `${FAR_AWAY_PX}px` },
+    { rootMargin: `${OFFSCREEN_MARGIN_PX}px` },
   );
   observer.observe(slot);
 }

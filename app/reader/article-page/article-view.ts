@@ -45,12 +45,12 @@ export type ArticleView = {
   publicUrl: string;
 };
 
-type Shown = { posters?: Posters; corrections?: readonly Correction[] };
+type ArticleExtras = { posters?: Posters; corrections?: readonly Correction[] };
 
 export function toArticleView(
   article: Article,
   site: Site,
-  { posters = {}, corrections = [] }: Shown = {},
+  { posters = {}, corrections = [] }: ArticleExtras = {},
 ): ArticleView {
   const blocks = parseBody(article.description);
   return {

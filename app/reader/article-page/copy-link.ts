@@ -2,7 +2,7 @@ import { COPY_CONFIRMATION_MS, copyText } from '#app/components/copy-text.ts';
 import { shareText } from '#app/strings/reader/article.ts';
 
 /** Copies the URL if the reader clicks `CopyLinkButton`, and shows a confirmation for two seconds. */
-export function startCopyLink(): void {
+export function startCopyingLinks(): void {
   let timer: ReturnType<typeof setTimeout>;
   document.addEventListener('click', async ({ target }) => {
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-copy]') : null;

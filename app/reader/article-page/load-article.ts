@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import { data, redirect } from 'react-router';
 import type { Posters } from '#app/article/article-body.tsx';
 import type { LiveData } from '#app/live/live-data.ts';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { toPageMetadata } from '#app/seo/article-metadata.ts';
 import { describePage } from '#app/seo/describe-page.ts';
@@ -54,31 +54,32 @@ type LoadedData = ArticleData | ProblemData | WithdrawnData;
  * Loads `/article/{id}`: the article and related ones, or a problem with its status. If the id never existed, throws a
  * redirect to the id without the punctuation of the text around the link (`parseLinkedId`).
  */
-export async function loadArticle(id: string | undefined, values: RequestContext) {
-  const { articles, nowMs, dependsOn, reportFailure } = values;
-  if (!id) return toProblem('no-id', values, followTopics(values));
+export async function loadArticle(id: string | undefined, context: RequestContext) {
+  const { articles, nowMs, dependsOn, reportFailure } = context;
+  if (!id) return toProblem('no-id', context, subscribeToTopics(context));
   if (!isArticleId(id)) {
     redirectToLinked(id);
-    return toProblem('missing', values, followTopics(values));
+    return toProblem('missing', context, subscribeToTopics(context));
   }
-  const live = followTopics(values, `article:${id}`);
+  const live = subscribeToTopics(context, `article:${id}`);
   try {
     const article = await articles.findArticle(id);
     const visibility = article && decidePublicVisibility(article, nowMs);
-    if (article !== null && visibility?.visible === true) return data<LoadedData>(await toArticleData(article, values));
+    if (article !== null && visibility?.visible === true)
+      return data<LoadedData>(await toArticleData(article, context));
     const reason = visibility?.visible === false ? visibility.reason : null;
-    if (article !== null && reason === 'withdrawn') return toWithdrawn(article, values, live);
+    if (article !== null && reason === 'withdrawn') return toWithdrawn(article, context, live);
     // Changes to a draft are announced only under this topic, which readers' browsers may not receive.
     dependsOn('newsroom');
-    if (reason === 'expired') return toProblem('hidden', values, live, REMOVED_STATUS);
-    if (article !== null) return toProblem('hidden', values, live);
-    if (await articles.hasTombstone(id)) return toProblem('missing', values, live, REMOVED_STATUS);
+    if (reason === 'expired') return toProblem('hidden', context, live, REMOVED_STATUS);
+    if (article !== null) return toProblem('hidden', context, live);
+    if (await articles.hasTombstone(id)) return toProblem('missing', context, live, REMOVED_STATUS);
     redirectToLinked(id);
-    return toProblem('missing', values, live);
+    return toProblem('missing', context, live);
   } catch (error) {
     if (error instanceof Response) throw error;
     reportFailure('article', error);
-    return toProblem('not-loaded', values, live);
+    return toProblem('not-loaded', context, live);
   }
 }
 
@@ -116,41 +117,41 @@ function toWithdrawn({ withdrawnAt, withdrawalReason }: Article, { site, edition
 }
 
 /** Loads an article as readers see it, even if it is not public. */
-export async function loadContent(article: Article, values: RequestContext): Promise<ArticleContentData> {
-  const corrections = await loadCorrections(article, values);
+export async function loadContent(article: Article, context: RequestContext): Promise<ArticleContentData> {
+  const corrections = await loadCorrections(article, context);
   return {
-    article: toArticleView(article, values.site, { posters: await loadPosters(article, values), corrections }),
-    related: await loadRelated(article, values),
+    article: toArticleView(article, context.site, { posters: await loadPosters(article, context), corrections }),
+    related: await loadRelated(article, context),
   };
 }
 
-async function toArticleData(article: Article, values: RequestContext): Promise<ArticleData> {
-  const live = followTopics(values, `article:${article.id}`, `category:${article.category}`);
-  const content = await loadContent(article, values);
-  const mayShowCard = article.socialImageUrl === '' && values.edition === 'full';
+async function toArticleData(article: Article, context: RequestContext): Promise<ArticleData> {
+  const live = subscribeToTopics(context, `article:${article.id}`, `category:${article.category}`);
+  const content = await loadContent(article, context);
+  const mayShowCard = article.socialImageUrl === '' && context.edition === 'full';
   const [remoteSizes, card] = await Promise.all([
-    loadRemoteSizes(article, values),
-    mayShowCard ? loadShareCard(article.id, values) : null,
+    loadRemoteSizes(article, context),
+    mayShowCard ? loadShareCard(article.id, context) : null,
   ]);
-  const metadata = toPageMetadata(article, values.site, { remoteSizes, card });
+  const metadata = toPageMetadata(article, context.site, { remoteSizes, card });
   const { corrections } = content.article;
   const described = metadata.article && { ...metadata.article, videos: listVideos(content.article), corrections };
   return {
     kind: 'article',
     ...content,
-    head: describePage({ ...metadata, article: described, edition: values.edition }),
+    head: describePage({ ...metadata, article: described, edition: context.edition }),
     live,
   };
 }
 
 /** Loads the sizes of images of other sites that link previews show. If that fails, they are unknown. */
-async function loadRemoteSizes(article: Article, values: RequestContext): Promise<RemoteSizes | undefined> {
+async function loadRemoteSizes(article: Article, context: RequestContext): Promise<RemoteSizes | undefined> {
   const urls = listRemoteImages({ ...article, description: '' });
-  if (urls.length === 0 || values.edition !== 'full') return undefined;
+  if (urls.length === 0 || context.edition !== 'full') return undefined;
   try {
-    return await values.articles.findRemoteSizes(urls);
+    return await context.articles.findRemoteSizes(urls);
   } catch (error) {
-    values.reportFailure('sizes of images', error);
+    context.reportFailure('sizes of images', error);
     return undefined;
   }
 }
@@ -173,8 +174,8 @@ function listVideos({ blocks, posters }: ArticleView): VideoMetadata[] {
 }
 
 /** Loads the posters of the article's videos. If that fails, the videos have placeholders. */
-async function loadPosters({ description }: Article, values: RequestContext): Promise<Posters> {
-  const { articles, edition, reportFailure } = values;
+async function loadPosters({ description }: Article, context: RequestContext): Promise<Posters> {
+  const { articles, edition, reportFailure } = context;
   const keys = listPosterKeys(description);
   if (keys.length === 0) return {};
   const decide = edition === 'full' ? decideListImage : decideThumbnail;
@@ -192,8 +193,8 @@ async function loadPosters({ description }: Article, values: RequestContext): Pr
  * Loads the newest other articles of the category (docs/behaviour §7). If that fails, the page has no related
  * articles.
  */
-async function loadRelated({ id, category }: Article, values: RequestContext): Promise<RelatedView> {
-  const { articles, site, nowMs, reportFailure } = values;
+async function loadRelated({ id, category }: Article, context: RequestContext): Promise<RelatedView> {
+  const { articles, site, nowMs, reportFailure } = context;
   try {
     const request = { category, subcategory: null, after: null, limit: READ_MORE_QUERY_LIMIT, nowMs };
     const { rows, isWhole } = decideRelated((await articles.listCategory(request)).rows, id);

@@ -21,15 +21,15 @@ const STATUSES: Readonly<Record<CardCheckProblem, number>> = {
 };
 
 /** Shows the result of `POST /v` (`server/http/cards/`), or the forms. A typed code redirects to the proof of its card. */
-export function loader({ context, url }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
-  const { site, edition, cardCheck } = values;
+export function loader({ context: router, url }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
+  const { site, edition, cardCheck } = context;
   const { title, description } = cardCheckText;
   const typedCode = url.searchParams.get('code') ?? '';
   const code = parseCardCode(typedCode);
   if (code !== null) throw redirect(proofPath(code), 303);
   const head = describePage({ site, edition, title, description, path: '/v' });
-  const result = cardCheck === null || cardCheck.kind === 'problem' ? null : toCheckView(cardCheck, values);
+  const result = cardCheck === null || cardCheck.kind === 'problem' ? null : toCheckView(cardCheck, context);
   const problem = cardCheck?.kind === 'problem' ? cardCheck.problem : null;
   const status = problem === null ? (typedCode === '' ? 200 : 404) : STATUSES[problem];
   return data({ head, result, problem, typedCode }, { status });

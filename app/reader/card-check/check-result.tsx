@@ -32,16 +32,16 @@ export function CheckResult({ verdict, given, genuine, proofPath, ended }: Check
         </p>
       )}
       <div className="flex flex-wrap items-start gap-4">
-        {given === null ? null : <Shown {...given} caption={cardCheckText.given} />}
-        {genuine === null ? null : <Shown {...genuine} caption={cardCheckText.genuine} />}
+        {given === null ? null : <CheckedPicture {...given} caption={cardCheckText.given} />}
+        {genuine === null ? null : <CheckedPicture {...genuine} caption={cardCheckText.genuine} />}
       </div>
     </section>
   );
 }
 
-type ShownProps = NonNullable<CheckView['given']> & { readonly caption: string };
+type CheckedPictureProps = NonNullable<CheckView['given']> & { readonly caption: string };
 
-const Shown = ({ url, alt, width, height, caption }: ShownProps) => (
+const CheckedPicture = ({ url, alt, width, height, caption }: CheckedPictureProps) => (
   <figure className="min-w-0 grow basis-56">
     <figcaption className="pb-1 font-semibold leading-[1.6]">{caption}</figcaption>
     <img

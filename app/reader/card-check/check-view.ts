@@ -21,7 +21,6 @@ export type CheckView = {
   ended: { reason: string; time: TimeView | null } | null;
 };
 
-/** Converts the result of a check for readers. */
 export function toCheckView(
   check: Exclude<CardCheck, { kind: 'problem' }>,
   { site, edition }: RequestContext,

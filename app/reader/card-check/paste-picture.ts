@@ -1,4 +1,4 @@
-/** Lets readers paste a copied picture on the page that checks one. */
+/** Checks a picture that the reader pastes on the page of the card check. */
 export function startPastingPictures(): void {
   document.addEventListener('paste', ({ clipboardData }) => {
     const form = document.querySelector<HTMLFormElement>('form[data-card-check]');

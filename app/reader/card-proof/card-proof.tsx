@@ -56,9 +56,9 @@ const Proof = ({ code, made, changed = null, corrected = null, heading, isNotice
     </header>
     {children}
     <ul className="leading-[1.75]">
-      <Event isStrong label={cardProofText.corrected} time={corrected} />
-      <Event label={cardProofText.changed} time={changed} />
-      <Event label={cardProofText.made} time={made} />
+      <ProofEvent isStrong label={cardProofText.corrected} time={corrected} />
+      <ProofEvent label={cardProofText.changed} time={changed} />
+      <ProofEvent label={cardProofText.made} time={made} />
       <li>
         {cardProofText.code} <span lang="en">{code}</span>
       </li>
@@ -66,9 +66,9 @@ const Proof = ({ code, made, changed = null, corrected = null, heading, isNotice
   </div>
 );
 
-type EventProps = { readonly label: string; readonly time: TimeView | null; readonly isStrong?: boolean };
+type ProofEventProps = { readonly label: string; readonly time: TimeView | null; readonly isStrong?: boolean };
 
-const Event = ({ label, time, isStrong = false }: EventProps) =>
+const ProofEvent = ({ label, time, isStrong = false }: ProofEventProps) =>
   time === null ? null : (
     <li className={isStrong ? 'font-semibold' : ''}>
       {label} <ArticleTime {...time} />

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { data } from 'react-router';
 import type { LiveData } from '#app/live/live-data.ts';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { cardProofText } from '#app/strings/reader/card-proof.ts';
@@ -43,25 +43,25 @@ type ProofView = GenuineView | EndedView | { kind: 'unknown' | 'not-loaded' };
 type LoadedProof = ProofView & { head: MetaDescriptor[]; live: LiveData };
 
 /** Loads `/v/{code}`. The code of a draft's card counts as unknown. */
-export async function loadCardProof(text: string, values: RequestContext) {
-  const { cards, site, edition, nowMs, dependsOn, reportFailure } = values;
+export async function loadCardProof(text: string, context: RequestContext) {
+  const { cards, site, edition, nowMs, dependsOn, reportFailure } = context;
   const { title, description } = cardProofText;
   const head = describePage({ site, edition, title, description, path: null, isIndexed: false });
   const code = parseCardCode(text);
   try {
     const proof = code && (await cards.findForReaders(code, nowMs));
     if (proof?.kind === 'genuine') {
-      const live = followTopics(values, `article:${proof.card.articleId}`);
-      return data<LoadedProof>({ ...toGenuineView(proof, values), head, live });
+      const live = subscribeToTopics(context, `article:${proof.card.articleId}`);
+      return data<LoadedProof>({ ...toGenuineView(proof, context), head, live });
     }
     // The article may become public again, but a page must not name it: the headers for shared caches leave out this topic.
     dependsOn('newsroom');
-    const live = followTopics(values);
-    if (proof?.kind === 'ended') return data<LoadedProof>({ ...toEndedView(proof, values), head, live });
+    const live = subscribeToTopics(context);
+    if (proof?.kind === 'ended') return data<LoadedProof>({ ...toEndedView(proof, context), head, live });
     return data<LoadedProof>({ kind: 'unknown', head, live }, 404);
   } catch (error) {
     reportFailure('photo card', error);
-    return data<LoadedProof>({ kind: 'not-loaded', head, live: followTopics(values), ...READ_FAILED }, 503);
+    return data<LoadedProof>({ kind: 'not-loaded', head, live: subscribeToTopics(context), ...READ_FAILED }, 503);
   }
 }
 

@@ -36,8 +36,8 @@ export function describePlace(
   { site, edition }: Pick<RequestContext, 'site' | 'edition'>,
   { place, isFirst }: PlacePage,
 ) {
-  const own = place && [place.category.name, ...(place.subcategory === null ? [] : [place.subcategory])];
-  const names = own ?? [categoryText.unknown];
+  const placeNames = place && [place.category.name, ...(place.subcategory === null ? [] : [place.subcategory])];
+  const names = placeNames ?? [categoryText.unknown];
   const path = place && categoryPath(place.category.name, place.subcategory);
   const isIndexed = place !== null && isFirst;
   return {

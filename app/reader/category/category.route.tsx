@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { listText, siteText } from '#app/strings/reader/site.ts';
 import { toReadableUrl } from '#domain/bengali/text/readable-url.ts';
@@ -12,18 +12,18 @@ import type { Route } from './+types/category.route.ts';
 import type { CategoryPlace } from './category-view.ts';
 import { describePlace, findPlace, loadPlace } from './category-view.ts';
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
+export async function loader({ context: router, params, url }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
   const subcategoryName = url.searchParams.get('subcategory') ?? '';
   const place = findPlace(params.categoryName, subcategoryName);
   const after = parseListCursor(url.searchParams.get('after'));
-  const view = describePlace(values, { place, isFirst: after === null });
-  if (place === null) return data({ ...view, list: EMPTY_PAGE, live: followTopics(values) }, { status: 404 });
-  const live = followTopics(values, `category:${place.category.name}`);
+  const view = describePlace(context, { place, isFirst: after === null });
+  if (place === null) return data({ ...view, list: EMPTY_PAGE, live: subscribeToTopics(context) }, { status: 404 });
+  const live = subscribeToTopics(context, `category:${place.category.name}`);
   try {
-    return data({ ...view, live, list: await loadPlace(values, { place, after }) });
+    return data({ ...view, live, list: await loadPlace(context, { place, after }) });
   } catch (error) {
-    values.reportFailure('category', error);
+    context.reportFailure('category', error);
     return data({ ...view, live, list: EMPTY_PAGE, ...READ_FAILED }, { status: 503 });
   }
 }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { data } from 'react-router';
 import type { LiveData } from '#app/live/live-data.ts';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { textPageTitles } from '#app/strings/reader/footer.ts';
@@ -37,11 +37,11 @@ type CorrectionsView = {
  * Loads a page of the corrections of visible articles, newest first, with the newsroom's text if there is one. Throws 404 if
  * there is neither a text nor a correction.
  */
-export async function loadCorrections(values: RequestContext, after: ListCursor | null) {
-  const { articles, documents, site, edition, nowMs, dependsOn } = values;
+export async function loadCorrections(context: RequestContext, after: ListCursor | null) {
+  const { articles, documents, site, edition, nowMs, dependsOn } = context;
   const isFirst = after === null;
   const head = describePage({ ...HEAD, site, edition, isIndexed: isFirst });
-  // The topic of every change of a public article: a correction appears or disappears with its article.
+  // Every change of a public article has this topic, and a correction appears or disappears with its article.
   dependsOn('search');
   try {
     const [text, { rows, next }] = await Promise.all([
@@ -53,16 +53,16 @@ export async function loadCorrections(values: RequestContext, after: ListCursor 
     }
     return data<CorrectionsView>({
       blocks: isFirst && text !== null ? parseBody(text.value) : [],
-      corrections: rows.map((row) => toListed(row, values)),
+      corrections: rows.map((row) => toListedView(row, context)),
       isFirst,
       olderPath: next && `${PATH}?after=${encodeURIComponent(formatListCursor(next))}`,
       head,
-      live: followTopics(values, 'site', 'corrections', ...listTopics(rows)),
+      live: subscribeToTopics(context, 'site', 'corrections', ...listTopics(rows)),
     });
   } catch (error) {
     if (typeof error === 'object' && error !== null && 'init' in error) throw error;
-    values.reportFailure('corrections', error);
-    const live = followTopics(values, 'site', 'corrections');
+    context.reportFailure('corrections', error);
+    const live = subscribeToTopics(context, 'site', 'corrections');
     const view = { blocks: [], corrections: [], isFirst, olderPath: null, head, live, ...READ_FAILED };
     return data<CorrectionsView>(view, { status: 503 });
   }
@@ -71,7 +71,7 @@ export async function loadCorrections(values: RequestContext, after: ListCursor 
 const listTopics = (rows: readonly ListedCorrection[]) =>
   [...new Set(rows.map(({ articleId }) => articleId))].map((id) => `article:${id}` as const);
 
-function toListed(correction: ListedCorrection, { site }: RequestContext): ListedCorrectionView {
+function toListedView(correction: ListedCorrection, { site }: RequestContext): ListedCorrectionView {
   const { articleId, title } = correction;
   return { ...toCorrectionView(correction, site), path: articlePath(articleId), title: parseTitle(title) };
 }

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { data } from 'react-router';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { loadProfiles } from '#app/shell/load-footer.ts';
@@ -18,23 +18,23 @@ import { VideoRow } from './video-row.tsx';
 /** The row of videos follows the fourth section, or the last if there are fewer. */
 const VIDEOS_AFTER_INDEX = 3;
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
+export async function loader({ context: router }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
   const view = {
     head: describePage({
-      site: values.site,
-      edition: values.edition,
+      site: context.site,
+      edition: context.edition,
       title: null,
       path: '/',
-      profiles: await loadProfiles(values),
+      profiles: await loadProfiles(context),
     }),
-    live: followTopics(values, 'home', 'most-read'),
+    live: subscribeToTopics(context, 'home', 'most-read'),
   };
   try {
-    const [home, mostRead] = await Promise.all([loadHome(values), loadMostRead(values)]);
+    const [home, mostRead] = await Promise.all([loadHome(context), loadMostRead(context)]);
     return data({ ...view, ...home, mostRead });
   } catch (error) {
-    values.reportFailure('home', error);
+    context.reportFailure('home', error);
     return data({ ...view, ...EMPTY_HOME, mostRead: [], ...READ_FAILED }, { status: 503 });
   }
 }

@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ArticleBody } from '#app/article/article-body.tsx';
-import { followTopics } from '#app/live/live-data.ts';
+import { subscribeToTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { ROUTING_ERROR_HEAD, RoutingErrorInLayout } from '#app/shell/routing-error-page.tsx';
 import { articleText } from '#app/strings/reader/article.ts';
@@ -9,19 +9,19 @@ import { isTextPage } from '#domain/site-settings/site-settings.ts';
 import type { Route } from './+types/information-page.route.ts';
 import { findTextPage, toInformationView } from './information-view.ts';
 
-export async function loader({ context, pattern }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
+export async function loader({ context: router, pattern }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
   const page = pattern.replace(/^\//, '');
-  const setting = isTextPage(page) ? await findTextPage(values, page) : null;
+  const setting = isTextPage(page) ? await findTextPage(context, page) : null;
   if (!isTextPage(page) || setting === null) throw data(null, { status: 404, statusText: 'Not Found' });
   const view = toInformationView({
     page,
     title: textPageTitles[page],
     setting,
-    site: values.site,
-    edition: values.edition,
+    site: context.site,
+    edition: context.edition,
   });
-  return { ...view, live: followTopics(values, 'site') };
+  return { ...view, live: subscribeToTopics(context, 'site') };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? ROUTING_ERROR_HEAD;

@@ -14,11 +14,11 @@ const DESCRIPTION_GRAPHEMES = 160;
  * Finds the text of a page; null if it has none. If the read fails, logs the failure and throws a response with status
  * 503.
  */
-export async function findTextPage(values: RequestContext, page: TextPage): Promise<SiteSetting | null> {
+export async function findTextPage(context: RequestContext, page: TextPage): Promise<SiteSetting | null> {
   try {
-    return await values.documents.findSiteSetting(page);
+    return await context.documents.findSiteSetting(page);
   } catch (error) {
-    values.reportFailure('text page', error);
+    context.reportFailure('text page', error);
     // An open page treats this status as a failed read and does not change (app/live/open-page/read-part.ts).
     throw data('The text could not be read.', { status: 503, statusText: 'Service Unavailable' });
   }

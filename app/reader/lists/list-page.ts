@@ -10,7 +10,7 @@ export type ListPage = { cards: CardList; morePath: string | null };
 
 export const EMPTY_PAGE: ListPage = { cards: { leads: [], rows: [] }, morePath: null };
 
-type ReadPage = {
+type ListRows = {
   rows: readonly ListedArticle[];
   next: ListCursor | null;
   path: string;
@@ -18,7 +18,7 @@ type ReadPage = {
 };
 
 /** Builds a page of a list. Only the first page has large cards. */
-export async function toListPage(context: RequestContext, { rows, next, path, isFirst }: ReadPage): Promise<ListPage> {
+export async function toListPage(context: RequestContext, { rows, next, path, isFirst }: ListRows): Promise<ListPage> {
   const { site, nowMs } = context;
   return {
     cards: toCardList(rows, { site, nowMs, videos: await loadVideos(context, rows), hasLeads: isFirst }),

@@ -14,7 +14,7 @@ type ListScreenProps = {
   readonly list: ListPage;
   /** The path of the first page, on later pages; null on the first. */
   readonly firstPath: string | null;
-  /** Follows the heading. */
+  /** Shown below the heading. */
   readonly children?: ReactNode;
 };
 

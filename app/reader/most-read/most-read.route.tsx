@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { listText, mostReadText } from '#app/strings/reader/site.ts';
@@ -9,17 +9,17 @@ import { MostRead } from './most-read.tsx';
 import { loadMostRead, toArticleTopic } from './most-read-view.ts';
 
 /** Article pages load the `main` of this page as their block of most read articles (`app/live/open-page/late-part.ts`). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
-  const { site, edition } = values;
+export async function loader({ context: router }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
+  const { site, edition } = context;
   const head = describePage({ site, edition, title: mostReadText.heading, path: null, isIndexed: false });
   try {
-    const articles = await loadMostRead(values);
-    const live = followTopics(values, 'most-read', ...articles.map(({ id }) => toArticleTopic(id)));
+    const articles = await loadMostRead(context);
+    const live = subscribeToTopics(context, 'most-read', ...articles.map(({ id }) => toArticleTopic(id)));
     return data({ head, articles, live });
   } catch (error) {
-    values.reportFailure('most read', error);
-    return data({ head, articles: [], live: followTopics(values, 'most-read'), ...READ_FAILED }, { status: 503 });
+    context.reportFailure('most read', error);
+    return data({ head, articles: [], live: subscribeToTopics(context, 'most-read'), ...READ_FAILED }, { status: 503 });
   }
 }
 

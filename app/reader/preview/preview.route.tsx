@@ -14,15 +14,15 @@ import { PreviewBand } from './preview-band.tsx';
 const COMMENT_STATUS = { sent: 200, invalid: 400, full: 409, 'too-many': 429 } as const;
 
 /** The server has already found the article (`server/http/previews/`). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
-  const { preview, site } = values;
+export async function loader({ context: router }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
+  const { preview, site } = context;
   if (preview === null) return data({ kind: 'missing' as const, siteName: site.name }, { status: 404 });
   const { expiresAt, allowsComments, comment } = preview;
   const view = {
     kind: 'preview' as const,
     siteName: site.name,
-    ...(await loadContent(await completeArticle(preview, values), values)),
+    ...(await loadContent(await completeArticle(preview, context), context)),
     until: { ms: expiresAt, offsetMinutes: site.offsetOf(expiresAt) },
     comment: allowsComments ? comment : null,
   };

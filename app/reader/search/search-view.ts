@@ -79,25 +79,25 @@ const EXCERPT_GRAPHEMES = 100;
  * read fails.
  */
 export async function loadResults(
-  values: RequestContext,
+  context: RequestContext,
   { query, choices, parameters }: SearchState & { parameters: URLSearchParams },
 ): Promise<SearchResults> {
   const page = parsePage(parameters);
   const { spelling, order } = choices;
-  const found = await values.articles.search({
+  const found = await context.articles.search({
     text: query,
     spelling,
     order,
-    filter: toFilter(choices, values),
+    filter: toFilter(choices, context),
     page,
     limit: SEARCH_PAGE_SIZE,
-    nowMs: values.nowMs,
+    nowMs: context.nowMs,
   });
   const path = toSearchPath(query, choices);
   const listOf = (section: SearchSection): HitPage => {
     const { rows, next } = found[section];
     return {
-      hits: rows.map((hit) => toHitView(hit, { ...values, matching: found.matching })),
+      hits: rows.map((hit) => toHitView(hit, { ...context, matching: found.matching })),
       morePath: next && `${path}&${CURSOR_PARAMETERS[section]}=${encodeURIComponent(formatSearchCursor(next))}`,
     };
   };

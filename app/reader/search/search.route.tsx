@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { renderInOrder, renderText } from '#app/article/article-text.tsx';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import { requestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { SearchField } from '#app/shell/search-box.tsx';
@@ -24,8 +24,8 @@ import type { NotePart } from './spelling-note.ts';
 
 const HEAD = { path: '/search', isIndexed: false, description: seoText.searchDescription };
 
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const values = context.get(requestContext);
+export async function loader({ context: router, url }: Route.LoaderArgs) {
+  const context = router.get(requestContext);
   const query = toQueryText(url.searchParams.get('q') ?? '');
   const choices = parseSearchChoices(url.searchParams);
   const title = query === '' ? searchText.title : `${resultsText.heading} ${query}`;
@@ -36,18 +36,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     links: query === '' ? null : toSearchLinks({ query, choices }),
     isUnavailable: false,
     unfiltered: toUnfilteredLink({ query, choices }),
-    head: describePage({ ...HEAD, site: values.site, edition: values.edition, title }),
-    live: query === '' ? followTopics(values) : followTopics(values, 'search'),
+    head: describePage({ ...HEAD, site: context.site, edition: context.edition, title }),
+    live: query === '' ? subscribeToTopics(context) : subscribeToTopics(context, 'search'),
   };
   if (query === '') return data({ ...view, ...NO_RESULTS });
   try {
-    const results = await loadResults(values, { query, choices, parameters: url.searchParams });
+    const results = await loadResults(context, { query, choices, parameters: url.searchParams });
     const isWhole = results.isFirst && choices.category === null && choices.period === null;
     const missed = isWhole && results.total === null ? decideMissedWords(query) : null;
-    if (missed !== null) values.reportMissedSearch(missed);
+    if (missed !== null) context.reportMissedSearch(missed);
     return data({ ...view, ...results });
   } catch (error) {
-    values.reportFailure('search', error);
+    context.reportFailure('search', error);
     const sections = toSectionLinks(findSections(parseQuery(query)));
     return data({ ...view, ...NO_RESULTS, ...READ_FAILED, sections, isUnavailable: true }, { status: 503 });
   }

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { data, redirect } from 'react-router';
 import type { LiveData } from '#app/live/live-data.ts';
-import { followTopics, READ_FAILED } from '#app/live/live-data.ts';
+import { READ_FAILED, subscribeToTopics } from '#app/live/live-data.ts';
 import type { RequestContext } from '#app/request-context.ts';
 import { describePage } from '#app/seo/describe-page.ts';
 import { tagText } from '#app/strings/reader/tag.ts';
@@ -26,36 +26,36 @@ type TagView = {
  * Loads a page of a tag. A tag without visible articles does not exist for readers: if it was renamed, throws a redirect
  * to its new name, else the status is 404.
  */
-export async function loadTag(values: RequestContext, { name, after }: TagRequest) {
+export async function loadTag(context: RequestContext, { name, after }: TagRequest) {
   const key = toTagKey(name);
   const path = tagPath(key);
-  if (path === null) return toMissing(values, followTopics(values));
-  const live = followTopics(values, `tag:${key}`);
+  if (path === null) return toMissing(context, subscribeToTopics(context));
+  const live = subscribeToTopics(context, `tag:${key}`);
   try {
-    const { rows, next } = await values.articles.listTag({
+    const { rows, next } = await context.articles.listTag({
       key,
       after,
       limit: CATEGORY_PAGE_SIZE,
-      nowMs: values.nowMs,
+      nowMs: context.nowMs,
     });
     if (rows.length === 0) {
-      const renamed = await values.articles.findTagRename({ key, nowMs: values.nowMs });
-      if (renamed !== null) throw redirect(toPartPath(renamed, values), 301);
-      return toMissing(values, live);
+      const renamed = await context.articles.findTagRename({ key, nowMs: context.nowMs });
+      if (renamed !== null) throw redirect(toPartPath(renamed, context), 301);
+      return toMissing(context, live);
     }
-    const heading = (await values.articles.findTagName(key)) ?? key;
+    const heading = (await context.articles.findTagName(key)) ?? key;
     const isFirst = after === null;
     return data<TagView>({
       heading,
       firstPath: isFirst ? null : path,
-      list: await toListPage(values, { rows, next, path, isFirst }),
-      head: describeTag(values, { heading, key, path, isFirst }),
+      list: await toListPage(context, { rows, next, path, isFirst }),
+      head: describeTag(context, { heading, key, path, isFirst }),
       live,
     });
   } catch (error) {
     if (error instanceof Response) throw error;
-    values.reportFailure('tag', error);
-    const head = describeTag(values, { heading: key, key, path, isFirst: false });
+    context.reportFailure('tag', error);
+    const head = describeTag(context, { heading: key, key, path, isFirst: false });
     return data<TagView>(
       { heading: key, firstPath: null, list: EMPTY_PAGE, head, live, ...READ_FAILED },
       { status: 503 },

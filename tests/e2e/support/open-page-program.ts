@@ -1,6 +1,6 @@
 import { startAges } from '#app/live/open-page/ages.ts';
-import { startLiveUpdates } from '#app/live/open-page/follow-changes.ts';
 import { pendingNews } from '#app/live/open-page/pending.ts';
+import { startLiveUpdates } from '#app/live/open-page/start-live-updates.ts';
 import { liveText } from '#app/strings/reader/site.ts';
 
 /** The program of the pages of `open-page-site.ts`. */

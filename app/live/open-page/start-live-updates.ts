@@ -23,14 +23,14 @@ export function startLiveUpdates(): void {
 
   const readAgain = async () => {
     const reading = await read(new URL(location.href));
-    if (reading.kind === 'page' && !(await moreNews.readFurther(reading.page.main))) return false;
+    if (reading.kind === 'page' && !(await moreNews.appendOpenedPages(reading.page.main))) return false;
     const isDone = showReading(page, reading);
     stream.update();
     return isDone;
   };
   const revalidator = createRevalidator(() => inTurn(readAgain), scheduleRead, offerReload);
   const stream = createPageStream();
-  stream.follow({
+  stream.subscribe({
     element: main,
     onChange: ({ name, spreadMs }) => {
       change = name;

@@ -11,7 +11,7 @@ const MAX_LANDMARKS = 40;
  * Keeps the visible content in place when `change` alters the height of the content above it: the first visible element
  * that remains in the document does not move. At the top of the page, the scroll position is not corrected.
  */
-export function keepPosition(root: Element, change: () => void): void {
+export function preserveScrollPosition(root: Element, change: () => void): void {
   if (window.scrollY === 0) {
     change();
     return;
