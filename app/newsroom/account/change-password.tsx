@@ -7,15 +7,8 @@ import { Button } from '../components/button.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 import { Group } from '../components/groups.tsx';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
-import { formatWait } from '../sign-in/sign-in-fields.tsx';
+import { formatWait, listPasswordProblems } from '../sign-in/sign-in-fields.tsx';
 import type { ChangePasswordResponse } from './account-action.ts';
-
-const listProblems = () =>
-  ({
-    'too-short': accountText.tooShort,
-    'too-long': accountText.tooLong,
-    'too-common': accountText.tooCommon,
-  }) as const;
 
 type Result = ReturnType<typeof useFetcher<ChangePasswordResponse>>['data'];
 
@@ -80,5 +73,5 @@ function findProblems(result: Result): { current?: string; next?: string; repeat
   if (result?.kind === 'wrong-password') return { current: accountText.wrongCurrent };
   if (result?.kind === 'mismatch') return { repeat: accountText.mismatch };
   if (result?.kind !== 'bad-password') return {};
-  return { next: listProblems()[result.problem] };
+  return { next: listPasswordProblems()[result.problem] };
 }

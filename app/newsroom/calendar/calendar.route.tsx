@@ -18,7 +18,7 @@ import { useFocusFallback } from '../components/dialogs/use-focus-fallback.ts';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/calendar.route.ts';
 import type { WeekView } from './calendar-view.ts';
 import { toCalendarView } from './calendar-view.ts';
@@ -160,11 +160,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
         question={question}
         timeZone={timeZone}
       />
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={cancelSignIn}
-        onSignedIn={() => refused !== null && void send(refused)}
-      />
+      <RepeatAfterSignIn onCancel={cancelSignIn} onRepeat={send} request={refused} />
     </>
   );
 }

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { ArticleTitle } from '#app/article/article-text.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { cardsText } from '#app/strings/newsroom/cards.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { guardAction, readJson, requireArticle, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
+import { ArticleDialogTitle } from '../components/article-dialog-title.tsx';
 import { Button } from '../components/button.tsx';
 import { LeaveGuard } from '../components/dialogs/leave-guard.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
@@ -97,14 +97,7 @@ function CardDialog({ article, cards, onClose, finalFocus }: CardDialogProps) {
       isOpen
       ignoresBackdrop
       onClose={onClose}
-      title={
-        <>
-          {cardsText.title}
-          <span className="lines-2 wrap-anywhere font-normal text-base text-muted" lang="bn">
-            <ArticleTitle parts={article.title} />
-          </span>
-        </>
-      }
+      title={<ArticleDialogTitle title={article.title}>{cardsText.title}</ArticleDialogTitle>}
     >
       <div
         className="flex flex-col gap-x-8 gap-y-3 sm:grid sm:grid-cols-2 max-sm:[&_:is(input,textarea)]:scroll-mt-[34vh]"

@@ -15,12 +15,13 @@ import { guardAction, readJson, requireSitePermission, requireViewer } from '../
 import { describeRefusal } from '../actions/describe-refusal.ts';
 import { identifierSchema } from '../actions/identifier-schema.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
-import { Banner, useTimedBanner } from '../components/banner.tsx';
+import { useTimedBanner } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { ScreenMessage } from '../components/screen-message.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/deliveries.route.ts';
 import type { DeliveryView, TargetAction, TargetView } from './delivery-lists.tsx';
 import { DeliveryList, TargetList } from './delivery-lists.tsx';
@@ -153,11 +154,7 @@ export default function Deliveries({ loaderData: { targets, deliveries } }: Rout
           {deliveriesText.add}
         </Button>
       </ScreenHeading>
-      {banner === null ? null : (
-        <div className="screen-message pb-4">
-          <Banner tone={banner.tone}>{banner.text}</Banner>
-        </div>
-      )}
+      <ScreenMessage banner={banner} />
       {targets.length === 0 ? (
         <EmptyState text={deliveriesText.empty} />
       ) : (
@@ -174,11 +171,7 @@ export default function Deliveries({ loaderData: { targets, deliveries } }: Rout
         onSave={(draft) => void change({ intent: 'save', ...draft })}
         problem={problem}
       />
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void change(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={change} request={refused} />
     </>
   );
 }

@@ -5,7 +5,6 @@ import { READ_FAILED } from '#app/live/live-data.ts';
 import { identifierSchema } from '#app/newsroom/actions/identifier-schema.ts';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
-import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { deskText } from '#app/strings/newsroom/workflow.ts';
 import { isArticleId } from '#domain/article/article.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
@@ -16,15 +15,15 @@ import type { DeskCounts, DeskView } from '#services/articles/workflow/desk-list
 import { guardAction, readJson, requireViewer, toActor, toEditContext } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
 import { Banner } from '../components/banner.tsx';
-import { LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
+import { PageLinks } from '../components/page-links.tsx';
 import { SavedBanner } from '../components/saved-banner.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
 import { useReloadEveryMinute } from '../session/use-reload-every-minute.ts';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/desk.route.ts';
 import { DeskItems, DeskLists, namePublish } from './desk-items.tsx';
 import { deskPath, formatDeskCursor, parseDeskCursor, parseDeskList } from './desk-query.ts';
@@ -150,14 +149,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
           onPublish={setPublishing}
         />
       )}
-      <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-4 empty:hidden">
-        {isFirst ? null : <LinkButton to={deskPath(list)}>{dashboardText.firstPage}</LinkButton>}
-        {next === null ? null : (
-          <LinkButton className="ml-auto" to={deskPath(list, next)}>
-            {dashboardText.nextPage}
-          </LinkButton>
-        )}
-      </nav>
+      <PageLinks firstPath={isFirst ? null : deskPath(list)} nextPath={next && deskPath(list, next)} />
       <RecordNotices notices={notices} />
       <ConfirmDialog
         confirmLabel={publishing === null ? '' : namePublish(publishing)}
@@ -177,11 +169,7 @@ export default function Desk({ loaderData }: Route.ComponentProps) {
         <p>{publishing?.stage === 'approved' ? deskText.readersSeeIt : deskText.publishHint}</p>
       </ConfirmDialog>
       <LeadDialog isBusy={isBusy} onCancel={() => choose(null)} onChoose={choose} question={question} />
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void take(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={take} request={refused} />
       <Outlet />
     </>
   );

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { data, useNavigate } from 'react-router';
-import { ArticleTitle } from '#app/article/article-text.tsx';
 import { articlePartText } from '#app/strings/editor/article-parts.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { deskText, workflowText } from '#app/strings/newsroom/workflow.ts';
 import type { DeskStep } from '#domain/change/decide-desk-step.ts';
 import { requireViewer } from '../actions/access.ts';
+import { ArticleDialogTitle } from '../components/article-dialog-title.tsx';
 import { Banner } from '../components/banner.tsx';
 import { Button, LinkButton } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
@@ -14,7 +14,7 @@ import { Modal } from '../components/dialogs/modal.tsx';
 import { Moment } from '../components/moment.tsx';
 import { Person } from '../components/person.tsx';
 import { ChangeList } from '../history/change-list.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/proposal.route.ts';
 import { proposalFormPath } from './desk-query.ts';
 import type { ProposalView } from './load-proposal.ts';
@@ -49,14 +49,7 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
       footer={<Decisions proposal={proposal} stepControl={stepControl} take={take} />}
       isOpen
       onClose={close}
-      title={
-        <>
-          {deskText.proposal}
-          <span className="lines-2 wrap-anywhere font-normal text-base text-muted" lang="bn">
-            <ArticleTitle parts={proposal.title} />
-          </span>
-        </>
-      }
+      title={<ArticleDialogTitle title={proposal.title}>{deskText.proposal}</ArticleDialogTitle>}
     >
       <div className="space-y-4">
         {stepControl.banner === null ? null : <Banner tone={stepControl.banner.tone}>{stepControl.banner.text}</Banner>}
@@ -74,10 +67,10 @@ export default function ProposalReview({ loaderData: { proposal } }: Route.Compo
         <ChangeList changes={proposal.changes} />
         <ProposedCorrection text={proposal.correction} />
       </div>
-      <SignInAgain
-        isOpen={stepControl.refused !== null}
+      <RepeatAfterSignIn
         onCancel={() => stepControl.setRefused(null)}
-        onSignedIn={() => stepControl.refused !== null && void stepControl.take(stepControl.refused)}
+        onRepeat={stepControl.take}
+        request={stepControl.refused}
       />
     </Modal>
   );

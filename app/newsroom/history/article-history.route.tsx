@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 import { data, Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
-import { ArticleTitle } from '#app/article/article-text.tsx';
 import { newsroomContext } from '#app/newsroom-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
@@ -9,6 +8,7 @@ import { historyText } from '#app/strings/newsroom/newsroom.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { guardAction, readJson, requireArticle, requireViewer, toEditContext } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
+import { ArticleDialogTitle } from '../components/article-dialog-title.tsx';
 import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { findRowLink, recordPath } from '../manage/managed-view.ts';
@@ -86,14 +86,7 @@ export default function ArticleHistory({ loaderData, params }: Route.ComponentPr
       }
       isOpen
       onClose={close}
-      title={
-        <>
-          {historyText.title}
-          <span className="lines-2 wrap-anywhere font-normal text-base text-muted" lang="bn">
-            <ArticleTitle parts={title} />
-          </span>
-        </>
-      }
+      title={<ArticleDialogTitle title={title}>{historyText.title}</ArticleDialogTitle>}
     >
       <PaletteHost isInDialog />
       <div className="outline-none" ref={content} tabIndex={-1}>

@@ -19,7 +19,8 @@ import { Button } from '../components/button.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { ScreenMessage } from '../components/screen-message.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/import.route.ts';
 import { ImportFiles } from './import-files.tsx';
 import type { RunView } from './import-run.tsx';
@@ -152,11 +153,7 @@ export default function ImportScreen({ loaderData: { state } }: Route.ComponentP
           <Button onClick={() => setIsRemoving(true)}>{importText.removeFiles}</Button>
         )}
       </ScreenHeading>
-      {banner === null ? null : (
-        <div className="screen-message pb-4">
-          <Banner tone={banner.tone}>{banner.text}</Banner>
-        </div>
-      )}
+      <ScreenMessage banner={banner} />
       {state.isRunning && !isRunActive(state) ? <Banner tone="info">{importText.startProblems.running}</Banner> : null}
       <ImportFiles
         files={state.files}
@@ -180,11 +177,7 @@ export default function ImportScreen({ loaderData: { state } }: Route.ComponentP
       >
         {importText.removeHint}
       </ConfirmDialog>
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void change(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={change} request={refused} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { bulkText } from '#app/strings/newsroom/manage-news.ts';
 import type { LeadQuestion } from '#domain/change/save-command.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { BulkResponse } from './bulk/bulk-requests.ts';
 import type { BulkSummary } from './bulk/use-bulk-change.ts';
 import { toRefusalReason } from './bulk/use-bulk-change.ts';
@@ -50,11 +50,7 @@ export function MakeLead({ send, isBusy, pending, setPending, refused, setRefuse
         onChoose={() => pending !== null && void send(pending)}
         question={pending?.question ?? null}
       />
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void send(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={send} request={refused} />
     </>
   );
 }

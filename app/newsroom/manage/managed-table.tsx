@@ -11,6 +11,7 @@ import { NOTES_ID } from '#domain/desk/note.ts';
 import { PREVIEWS_ID } from '#domain/desk/preview-link.ts';
 import { StarIcon } from '../components/icons.tsx';
 import { Moment } from '../components/moment.tsx';
+import { Named } from '../components/named.tsx';
 import { Person } from '../components/person.tsx';
 import { StatusBadge } from '../components/status-badge.tsx';
 import { NoteBadge } from '../notes/note-text.tsx';
@@ -174,11 +175,7 @@ function NotesLink({ article, search }: TitleCellProps) {
       preventScrollReset
       to={`${editPath(id, search)}#${NOTES_ID}`}
     >
-      {notesText.notes(notes.open)}
-      <span className="sr-only" lang="bn">
-        {' '}
-        {plainTitle}
-      </span>
+      <Named of={plainTitle}>{notesText.notes(notes.open)}</Named>
       {notes.unread === 0 ? null : <NoteBadge>{notesText.unreadCount(notes.unread)}</NoteBadge>}
     </Link>
   );

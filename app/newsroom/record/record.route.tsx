@@ -1,13 +1,13 @@
 import { data, useLocation, useNavigate } from 'react-router';
-import { ArticleTitle } from '#app/article/article-text.tsx';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { guardAction, requireArticle, requireViewer } from '../actions/access.ts';
 import { failSoftly } from '../actions/use-action-call.ts';
+import { ArticleDialogTitle } from '../components/article-dialog-title.tsx';
 import { Banner } from '../components/banner.tsx';
 import { Modal } from '../components/dialogs/modal.tsx';
 import { findRowLink, historyPath } from '../manage/managed-view.ts';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/record.route.ts';
 import { changeRecord } from './change-record.ts';
 import { CorrectionSection } from './correction-section.tsx';
@@ -42,16 +42,7 @@ export default function ArticleRecord({ loaderData, params }: Route.ComponentPro
       isOpen
       onClose={() => void navigate(`/dashboard/manage${search}`, { preventScrollReset: true })}
       size="xl"
-      title={
-        <>
-          {recordText.title}
-          {record === null ? null : (
-            <span className="lines-2 wrap-anywhere font-normal text-base text-muted" lang="bn">
-              <ArticleTitle parts={record.title} />
-            </span>
-          )}
-        </>
-      }
+      title={<ArticleDialogTitle title={record?.title ?? null}>{recordText.title}</ArticleDialogTitle>}
     >
       {record === null || !record.hasBeenPublic ? (
         <p className="leading-[1.6]">{record === null ? recordText.missing : recordText.neverPublic}</p>
@@ -74,13 +65,7 @@ export default function ArticleRecord({ loaderData, params }: Route.ComponentPro
           />
         </div>
       )}
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={clearRefused}
-        onSignedIn={() => {
-          if (refused !== null) void decide(refused);
-        }}
-      />
+      <RepeatAfterSignIn onCancel={clearRefused} onRepeat={decide} request={refused} />
     </Modal>
   );
 }

@@ -12,15 +12,17 @@ import { guardAction, readJson, requireSitePermission, requireViewer } from '../
 import { describeRefusal } from '../actions/describe-refusal.ts';
 import { identifierSchema } from '../actions/identifier-schema.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
-import { Banner, useTimedBanner } from '../components/banner.tsx';
-import { Button, LinkButton } from '../components/button.tsx';
+import { useTimedBanner } from '../components/banner.tsx';
+import { Button } from '../components/button.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { TextInput } from '../components/field.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
+import { PageLinks } from '../components/page-links.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
+import { ScreenMessage } from '../components/screen-message.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { useTypedSearch } from '../manage/use-typed-search.ts';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/redirects.route.ts';
 import type { RedirectDialog, RedirectProblem } from './redirect-dialogs.tsx';
 import { RedirectDialogs } from './redirect-dialogs.tsx';
@@ -127,11 +129,7 @@ export default function Redirects({ loaderData: { query, redirects, notFoundPath
           {redirectsText.add}
         </Button>
       </ScreenHeading>
-      {banner === null ? null : (
-        <div className="screen-message pb-4">
-          <Banner tone={banner.tone}>{banner.text}</Banner>
-        </div>
-      )}
+      <ScreenMessage banner={banner} />
       {redirects.length === 0 ? (
         <EmptyState text={query.search === '' ? redirectsText.none : redirectsText.empty} />
       ) : (
@@ -143,7 +141,10 @@ export default function Redirects({ loaderData: { query, redirects, notFoundPath
           redirects={redirects}
         />
       )}
-      <Pages next={next} query={query} />
+      <PageLinks
+        firstPath={query.after === null ? null : toRedirectsPath({ ...query, after: null })}
+        nextPath={next && toRedirectsPath({ ...query, after: next })}
+      />
       <NotFoundPathList
         paths={notFoundPaths}
         onAdd={openNew}
@@ -157,27 +158,10 @@ export default function Redirects({ loaderData: { query, redirects, notFoundPath
         onSave={(draft) => void change({ intent: 'save', ...draft })}
         problem={problem}
       />
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void change(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={change} request={refused} />
     </>
   );
 }
-
-const Pages = ({ query, next }: { readonly query: RedirectsQuery; readonly next: string | null }) => (
-  <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-4 empty:hidden">
-    {query.after === null ? null : (
-      <LinkButton to={toRedirectsPath({ ...query, after: null })}>{dashboardText.firstPage}</LinkButton>
-    )}
-    {next === null ? null : (
-      <LinkButton className="ml-auto" to={toRedirectsPath({ ...query, after: next })}>
-        {dashboardText.nextPage}
-      </LinkButton>
-    )}
-  </nav>
-);
 
 function RedirectSearch({ query }: { readonly query: RedirectsQuery }) {
   const navigate = useNavigate();

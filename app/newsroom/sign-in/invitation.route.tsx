@@ -10,6 +10,7 @@ import { Field, TextInput } from '../components/field.tsx';
 import type { Route } from './+types/invitation.route.ts';
 import { readForm, toSetCookieHeaders } from './form-request.ts';
 import { toPathAfterPassword } from './return-path.ts';
+import { listPasswordProblems } from './sign-in-fields.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -95,10 +96,5 @@ function findProblems(result: Route.ComponentProps['actionData']): Problems {
   if (result?.kind === 'name-taken') return { name: accountText.nameTaken };
   if (result?.kind === 'mismatch') return { repeat: accountText.mismatch };
   if (result?.kind !== 'bad-password') return {};
-  const texts = {
-    'too-short': accountText.tooShort,
-    'too-long': accountText.tooLong,
-    'too-common': accountText.tooCommon,
-  };
-  return { next: texts[result.problem] };
+  return { next: listPasswordProblems()[result.problem] };
 }

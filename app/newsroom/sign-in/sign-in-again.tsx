@@ -43,3 +43,21 @@ export function SignInAgain({ isOpen, onSignedIn, onCancel }: SignInAgainProps) 
     />
   );
 }
+
+type RepeatAfterSignInProps<Request> = {
+  /** The request that was refused because the session has ended; null if there is none. */
+  readonly request: Request | null;
+  readonly onRepeat: (request: Request) => unknown;
+  readonly onCancel: () => void;
+};
+
+/** Asks for a new sign-in and then repeats the refused request. */
+export function RepeatAfterSignIn<Request>({ request, onRepeat, onCancel }: RepeatAfterSignInProps<Request>) {
+  return (
+    <SignInAgain
+      isOpen={request !== null}
+      onCancel={onCancel}
+      onSignedIn={() => request !== null && void onRepeat(request)}
+    />
+  );
+}

@@ -1,5 +1,5 @@
 import { codeStepText } from '#app/strings/staff/account-security.ts';
-import { signInText } from '#app/strings/staff/sign-in.ts';
+import { accountText, signInText } from '#app/strings/staff/sign-in.ts';
 import { Banner } from '../components/banner.tsx';
 import { Field, TextInput } from '../components/field.tsx';
 
@@ -70,3 +70,10 @@ export function describeSignInProblem(problem: SignInProblem): string {
 export function formatWait(waitS: number): string {
   return waitS < MINUTE_S ? signInText.waitUnderAMinute : signInText.wait(Math.ceil(waitS / MINUTE_S));
 }
+
+export const listPasswordProblems = () =>
+  ({
+    'too-short': accountText.tooShort,
+    'too-long': accountText.tooLong,
+    'too-common': accountText.tooCommon,
+  }) as const;

@@ -8,7 +8,7 @@ import { Banner, useTimedBanner } from '../components/banner.tsx';
 import { Group } from '../components/groups.tsx';
 import { Switch } from '../components/switch.tsx';
 import { useIsHydrated } from '../components/use-is-hydrated.ts';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 
 /** Turns the workflow and four eyes on and off. A switch applies immediately. */
 export function WorkflowSwitches({ settings }: { readonly settings: WorkflowSettings }) {
@@ -53,11 +53,7 @@ export function WorkflowSwitches({ settings }: { readonly settings: WorkflowSett
         />
         <p className="max-w-measure text-muted text-sm leading-[1.6]">{workflowSettingsText.allowsUrgentHint}</p>
       </div>
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void save(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={save} request={refused} />
     </Group>
   );
 }

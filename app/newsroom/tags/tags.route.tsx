@@ -12,15 +12,16 @@ import { guardAction, readJson, requireSitePermission, requireViewer, toActor } 
 import { describeRefusal } from '../actions/describe-refusal.ts';
 import { identifierSchema } from '../actions/identifier-schema.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
-import { Banner, useTimedBanner } from '../components/banner.tsx';
-import { LinkButton } from '../components/button.tsx';
+import { useTimedBanner } from '../components/banner.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { TextInput } from '../components/field.tsx';
 import { createMomentFormat, toMomentView } from '../components/moment.tsx';
+import { PageLinks } from '../components/page-links.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
+import { ScreenMessage } from '../components/screen-message.tsx';
 import { SearchForm } from '../components/search-form.tsx';
 import { useTypedSearch } from '../manage/use-typed-search.ts';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/tags.route.ts';
 import type { TagDialog } from './change-tag-dialog.tsx';
 import { ChangeTagDialog } from './change-tag-dialog.tsx';
@@ -131,11 +132,7 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
         title={dashboardText.tags}
         tools={<TagSearch query={query} />}
       />
-      {banner === null ? null : (
-        <div className="screen-message pb-4">
-          <Banner tone={banner.tone}>{banner.text}</Banner>
-        </div>
-      )}
+      <ScreenMessage banner={banner} />
       <ProposedTagChanges changes={proposed} isBusy={isBusy} onDecide={(request) => void change(request)} />
       <div
         className={
@@ -152,32 +149,18 @@ export default function Tags({ loaderData: { query, tags, next, changes, propose
               tags={tags}
             />
           )}
-          <Pages next={next} query={query} />
+          <PageLinks
+            firstPath={query.after === null ? null : toTagsPath({ ...query, after: null })}
+            nextPath={next && toTagsPath({ ...query, after: next })}
+          />
         </div>
         <TagChanges changes={changes} isBusy={isBusy} onUndo={(undo) => void change({ undo })} />
       </div>
       <ChangeTagDialog dialog={dialog} isBusy={isBusy} onClose={() => setDialog(null)} onConfirm={change} />
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void change(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={change} request={refused} />
     </>
   );
 }
-
-const Pages = ({ query, next }: { readonly query: TagsQuery; readonly next: TagsQuery['after'] }) => (
-  <nav aria-label={dashboardText.pages} className="flex flex-wrap justify-between gap-3 pt-4 empty:hidden">
-    {query.after === null ? null : (
-      <LinkButton to={toTagsPath({ ...query, after: null })}>{dashboardText.firstPage}</LinkButton>
-    )}
-    {next === null ? null : (
-      <LinkButton className="ml-auto" to={toTagsPath({ ...query, after: next })}>
-        {dashboardText.nextPage}
-      </LinkButton>
-    )}
-  </nav>
-);
 
 function TagSearch({ query }: { readonly query: TagsQuery }) {
   const navigate = useNavigate();

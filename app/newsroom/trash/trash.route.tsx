@@ -12,13 +12,14 @@ import type { Forbidden } from '#domain/permissions/permissions.ts';
 import { findOwnerFilter, guardAction, readJson, requireViewer, toEditContext } from '../actions/access.ts';
 import { describeRefusal } from '../actions/describe-refusal.ts';
 import { failSoftly, useActionCall } from '../actions/use-action-call.ts';
-import { Banner, useTimedBanner } from '../components/banner.tsx';
+import { useTimedBanner } from '../components/banner.tsx';
 import { LinkButton } from '../components/button.tsx';
 import { LeadDialog } from '../components/dialogs/lead-dialog.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { createMomentFormat } from '../components/moment.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { ScreenMessage } from '../components/screen-message.tsx';
+import { RepeatAfterSignIn } from '../sign-in/sign-in-again.tsx';
 import type { Route } from './+types/trash.route.ts';
 import { TrashList } from './trash-list.tsx';
 import type { TrashView } from './trash-view.ts';
@@ -106,11 +107,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ScreenHeading about={trashText.hint} headingRef={heading} title={dashboardText.trash} />
-      {banner === null ? null : (
-        <div className="screen-message pb-4">
-          <Banner tone={banner.tone}>{banner.text}</Banner>
-        </div>
-      )}
+      <ScreenMessage banner={banner} />
       {rows.length === 0 ? (
         <EmptyState text={trashText.empty} />
       ) : (
@@ -130,11 +127,7 @@ export default function Trash({ loaderData }: Route.ComponentProps) {
         onChoose={(lead) => pending !== null && void restore(pending.row, lead)}
         question={pending?.question ?? null}
       />
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void restore(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={restore} request={refused} />
     </>
   );
 }

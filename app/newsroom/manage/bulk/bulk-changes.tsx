@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { useState } from 'react';
-import { SignInAgain } from '../../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn } from '../../sign-in/sign-in-again.tsx';
 import type { SelectionControl } from '../use-selection.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
@@ -36,11 +36,7 @@ export function BulkChanges({ selection, control, focusFallback }: BulkChangesPr
           focusFallback.current?.focus({ preventScroll: true });
         }}
       />
-      <SignInAgain
-        isOpen={refused !== null}
-        onCancel={() => setRefused(null)}
-        onSignedIn={() => refused !== null && void send(refused)}
-      />
+      <RepeatAfterSignIn onCancel={() => setRefused(null)} onRepeat={send} request={refused} />
     </>
   );
 }
