@@ -27,7 +27,7 @@ export type Preview = Pick<OpenedPreview, 'article' | 'expiresAt' | 'allowsComme
   comment: { status: CommentStatus | null; typed: PreviewComment };
 };
 
-/** The result of checking a picture from a reader. The proof contains only what anyone may know about the card. */
+/** The result of checking a picture from a reader. The proof contains only public data of the card. */
 export type CardCheck =
   | {
       kind: 'ours';

@@ -14,7 +14,7 @@ type ArticleImageProps = Readonly<ResponsiveImage> & {
   /** True for the image that is the page's largest contentful paint. */
   readonly priority?: boolean;
   /**
-   * `box` crops to 16:9 around the focal point, so that images in a row have the same proportions. `own` shows the whole image, at
+   * `box` crops to 16:9 around the focal point, to give images in a row the same proportions. `own` shows the whole image, at
    * most as high as the screen.
    */
   readonly shape?: 'box' | 'own';

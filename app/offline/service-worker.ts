@@ -22,7 +22,7 @@ declare const self: {
 };
 
 const CACHE = 'articles';
-/** Holds the web manifest, which names the site. */
+/** Contains the web manifest, with the site's name. */
 const SITE_CACHE = 'site';
 const MANIFEST = '/manifest.webmanifest';
 /** Minimum time between two requests that ask which saved copies to delete. */

@@ -7,7 +7,7 @@ export type TextEdit = { offset: number; count: number; text: string };
 const MAX_CELLS = 250_000;
 
 /**
- * Finds the edits that turn `before` into `after`, from the last to the first, so that each offset is valid when its
+ * Finds the edits that turn `before` into `after`, from the last to the first, so each offset is valid when its
  * edit is applied. Words that both texts share are not part of an edit, which preserves a selection in them.
  */
 export function findTextEdits(before: string, after: string): TextEdit[] {

@@ -18,7 +18,7 @@ export type WaitingItemView = {
   plainTitle: string;
   /** Who did what, with `{}` in place of the person. */
   reason: string;
-  /** The person: an email address or the name of an outsider. */
+  /** The person's email address, or the name of someone outside the newsroom. */
   by: string;
   /** A note, comment or correction; empty if there is none. */
   text: string;

@@ -4,7 +4,7 @@ import { useIsMac } from '../typing/use-is-mac.ts';
 import { describePaletteKey } from './palette-key.ts';
 import { openPalette } from './palette-store.ts';
 
-/** `railId` names the menu that the button closes. */
+/** `railId`: the id of the menu that the button closes. */
 export function PaletteButton({ railId }: { readonly railId: string }) {
   const isMac = useIsMac();
   return (

@@ -51,7 +51,7 @@ type TagChangesProps = {
   readonly onUndo: (id: number) => void;
 };
 
-/** The record of each change: who changed a tag, when, from what to what, and in how many articles. */
+/** The latest changes of tags, with the person, the time, both names and the number of articles. */
 export function TagChanges({ changes, isBusy, onUndo }: TagChangesProps) {
   if (changes.length === 0) return null;
   return (

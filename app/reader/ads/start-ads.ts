@@ -23,7 +23,7 @@ let isBlocked = false;
 
 /**
  * Loads the provider's script when the browser is idle and the page visible, and requests an advertisement for each slot. A
- * slot without an advertisement is removed while it is outside the viewport, so that visible content does not move.
+ * slot without an advertisement is removed while it is outside the viewport, because visible content must not move.
  */
 export function startAds(): void {
   const clientId = document.querySelector<HTMLElement>('[data-ad-account]')?.dataset.adAccount;

@@ -2,7 +2,7 @@ import { HomeLink } from '#app/shell/home-link.tsx';
 
 type ProblemMessageProps = { readonly text: string; readonly hint?: string; readonly lang?: 'en' | undefined };
 
-/** Says why an article is not shown. */
+/** Replaces an article or a card that cannot be shown. */
 export function ProblemMessage({ text, hint, lang }: ProblemMessageProps) {
   return (
     <div className="mx-auto max-w-measure py-20 text-center sm:py-28" data-instead-of-article="">

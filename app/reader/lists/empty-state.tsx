@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 type EmptyStateProps = { readonly text: string; readonly hint?: string; readonly children?: ReactNode };
 
-/** Replaces an empty list. The children follow its texts. */
+/** Replaces an empty list. The children are below its texts. */
 export function EmptyState({ text, hint, children }: EmptyStateProps) {
   return (
     <div className="py-16 text-center sm:py-20">

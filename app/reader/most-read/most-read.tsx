@@ -23,8 +23,8 @@ export function MostRead({ articles }: { readonly articles: MostReadView }) {
 }
 
 /**
- * The place of the block on an article page. `app/live/open-page/late-part.ts` loads the block there, so that a change of
- * rank does not evict article pages. Without a script it takes no space.
+ * The place of the block on an article page. `app/live/open-page/late-part.ts` loads the block there, because a change of
+ * rank must not evict article pages. Without a script it takes no space.
  */
 export function MostReadPlace() {
   return <div className="mx-auto max-w-measure lg:max-w-none print:hidden" data-late-part="/most-read" />;

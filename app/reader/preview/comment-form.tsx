@@ -11,7 +11,7 @@ const NOTICES: Readonly<Record<CommentStatus, string>> = {
 
 const CONTROL = 'block w-full border border-muted bg-paper px-3 py-2 leading-[1.6]';
 
-/** A plain form that posts to the URL of the page, so that neither scripts nor links contain the secret URL. */
+/** A plain form that posts to the URL of the page, because neither scripts nor links may contain the secret URL. */
 export function CommentForm({ status, typed }: Preview['comment']) {
   const { title, hint, name, text, send } = previewCommentText;
   return (

@@ -8,7 +8,7 @@ import type { RowLink } from '../lists/link-row.tsx';
 
 type LinkGroup = { label: string; links: readonly RowLink[] };
 
-/** Links to the same search with other choices. Built on the server, so that the browser does not need code for them. */
+/** Links to the same search with other choices. Built on the server, so the browser does not need code for them. */
 export type SearchLinks = {
   label: string;
   /** The label and the active filters. */
