@@ -10,15 +10,15 @@ import { startSite } from '#tools/start-site.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 
 /**
- * Serves the built site with the demonstration articles, as of `nowMs`, from a temporary PostgreSQL. Without `options.clock`, the site's
- * clock is fixed at that time. `stop` removes everything.
+ * Serves the built site with the demonstration articles, as of `nowMs`, from a temporary PostgreSQL. Without
+ * `options.clock`, the site's clock is fixed at that time. `stop` removes everything.
  */
 export async function startDemonstration(nowMs: number, options: SiteOptions = {}): Promise<Site> {
   const postgres = await openTemporaryPostgres();
   const db = openPool(postgres.url, 'use');
   await migrate(db);
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-demonstration-'));
-  await seedDemonstration(db, { nowMs, place: { storageUrl: null, dataDir } });
+  await seedDemonstration(db, { nowMs, imageStore: { storageUrl: null, dataDir } });
   await db.destroy();
   const siteUrl = 'http://localhost:3000';
   const site = await startSite(postgres.url, {
@@ -35,7 +35,7 @@ export async function startDemonstration(nowMs: number, options: SiteOptions = {
   return { ...site, stop };
 }
 
-/** The id of the longest public demonstration article with an image. */
+/** Returns the id of the longest public demonstration article with an image. */
 export async function chooseLongArticle(nowMs: number): Promise<string> {
   const articles = await readDemonstration(nowMs);
   const [longest] = articles

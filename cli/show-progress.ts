@@ -1,6 +1,6 @@
 import { MultiBar, Presets } from 'cli-progress';
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import type { Progress } from '#server/import/progress.ts';
+import type { Progress } from '#server/import/import-file.ts';
 import { printNote } from './output.ts';
 
 const LINE_INTERVAL_MS = 5_000;

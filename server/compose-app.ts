@@ -9,7 +9,7 @@ import { createPagePolicy } from '#server/http/guards/content-security-policy.ts
 import type { FindViewer } from '#server/http/guards/find-viewer.ts';
 import { createFindStaff, createFindViewer } from '#server/http/guards/find-viewer.ts';
 import { createImageAccess } from '#server/http/images/image-access.ts';
-import { createCropHandler } from '#server/http/images/image-crops.ts';
+import { createCardImageReader, createCropHandler } from '#server/http/images/image-crops.ts';
 import { createMediaHandler } from '#server/http/images/media.ts';
 import { createStorageHandler } from '#server/http/images/storage-routes.ts';
 import type { LiveStreams } from '#server/http/live/live-stream.ts';
@@ -35,7 +35,6 @@ import { createTestTarget } from './deliveries/test-target.ts';
 import { createFeedsHandler } from './feeds/feeds.ts';
 import { createApp } from './http/app.ts';
 import type { Intercept } from './http/http-server.ts';
-import { createCardImageReader } from './http/images/card-images.ts';
 import { createManifestHandler } from './http/web-manifest.ts';
 import type { Clock } from './runtime/clock.ts';
 import type { Config } from './runtime/config.ts';

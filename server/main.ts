@@ -33,7 +33,7 @@ function readConfig(): Config {
   return config;
 }
 
-/** With several workers, the primary process does not load modules that are only needed for serving. */
+/** With several workers, the primary process does not load the modules that only serving needs. */
 async function startServing(config: Config, postgres: PostgresHandle): Promise<Serving> {
   if (config.workers === 1) {
     const { serve } = await import('./serve.ts');

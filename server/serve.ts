@@ -104,7 +104,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     ...{ clock, random: Math.random, limits, presence: services.presence },
     findReadTargets: (ids) => services.editing.findReadTargets({ ids, nowMs: clock.now() }),
   });
-  services.openPages.watch(streams.countReaders);
+  services.openPages.watch(streams.countReaderStreams);
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);
   const { readWritable, job: writeCheck } = createWriteCheck({ ...services, log });
   const { hasPrimary, job: primaryWatch } = createPrimaryWatch({
@@ -145,7 +145,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     await scheduler.start(flags.job);
     // Stores the target of `PURGE_URL` before any write of an article, because writes queue deliveries only for stored targets.
     if (delivers) await scheduler.start(deliveries.configureJob);
-    const ownJobs = [due.job, due.endsJob, primaryWatch, writeCheck, measurements];
+    const ownJobs = [due.job, due.expiriesJob, primaryWatch, writeCheck, measurements];
     for (const job of [...ownJobs, ...createJobs(options, services, { clock, onQueued: deliveries.wake })])
       void scheduler.start(job);
     if (delivers) void scheduler.start(deliveries.job);
@@ -162,10 +162,10 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   return { server, stop };
 }
 
-type Stopped = { server: Server; streams: LiveStreams; clock: Clock; close: () => Promise<void> };
+type StopDependencies = { server: Server; streams: LiveStreams; clock: Clock; close: () => Promise<void> };
 
 /** Serves for `drainMs`, finishes the requests in flight and closes everything, each within a time limit. */
-async function stopServing(drainMs: number, { server, streams, clock, close }: Stopped): Promise<void> {
+async function stopServing(drainMs: number, { server, streams, clock, close }: StopDependencies): Promise<void> {
   if (drainMs > 0) await endKeepAliveFor(drainMs, { server, clock });
   await streams.close();
   await drain(server);
@@ -178,7 +178,7 @@ async function endKeepAliveFor(drainMs: number, { server, clock }: { server: Ser
   await new Promise<void>((resolve) => clock.setTimer(drainMs, resolve));
 }
 
-type Watched = {
+type WatchedParts = {
   services: Services;
   streams: LiveStreams;
   cache: PageCache;
@@ -191,7 +191,7 @@ type Watched = {
 
 function watchServices(
   metrics: Metrics,
-  { services, streams, cache, due, readWritable, readMeasured, readLastBackup, dataDir }: Watched,
+  { services, streams, cache, due, readWritable, readMeasured, readLastBackup, dataDir }: WatchedParts,
 ): void {
   metrics.watch({
     cacheBytes: cache.readBytes,
@@ -243,7 +243,7 @@ const decideCacheBytes = ({ cacheMb, workers }: Config) => Math.floor((cacheMb *
 
 type DeliverySetting = { config: Config; services: Services; senders: Senders; clock: Clock };
 
-/** Creates the deliveries, and the job that stores the target of `PURGE_URL` as it is configured. */
+/** Creates the deliveries, and the job that stores the configured target of `PURGE_URL`. */
 function createConfiguredDeliveries({
   config,
   services,

@@ -16,7 +16,7 @@ const STOP_TIMEOUT_MS = 30_000;
 /** A worker that is not ready within this time is killed, because it would block a rolling restart. */
 const START_TIMEOUT_MS = 180_000;
 
-/** The path uses the link to the installed release, if it exists. After a deployment, the link leads to the new release. */
+/** With `PROHOR_ROOT`, a path through the link to the installed release, which a deployment points to the new one. */
 const PROGRAM = join(process.env.PROHOR_ROOT ?? join(import.meta.dirname, '..'), 'server', 'main.ts');
 
 const messageSchema = z.discriminatedUnion('kind', [
@@ -62,7 +62,7 @@ export async function startWorkers({
   // process passes connections to the workers, and a connection of a killed worker remains open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;
   /** Workers that are not replaced when they end, because their end is intended or other code handles it. */
-  const notReplaced = new Set<Worker>();
+  const unreplacedWorkers = new Set<Worker>();
   let isStopping = false;
   const fork = () => {
     const worker = cluster.fork(environment);
@@ -78,19 +78,19 @@ export async function startWorkers({
   });
 
   const replace = async (worker: Worker) => {
-    if (isStopping || notReplaced.delete(worker)) return;
+    if (isStopping || unreplacedWorkers.delete(worker)) return;
     const { pid, exitCode, signalCode } = worker.process;
     log.error({ pid, exitCode, signalCode }, 'a worker process ended; starting another');
     for (let delayMs = RESTART_DELAY_MS; ; delayMs = Math.min(2 * delayMs, MAX_RESTART_DELAY_MS)) {
       await sleep(delayMs);
-      if (isStopping || (await isStarted())) return;
+      if (isStopping || (await tryToStart())) return;
     }
   };
-  const isStarted = async () => {
+  const tryToStart = async () => {
     try {
       const fresh = fork();
-      notReplaced.add(fresh);
-      await waitUntilServing(fresh).finally(() => notReplaced.delete(fresh));
+      unreplacedWorkers.add(fresh);
+      await waitUntilServing(fresh).finally(() => unreplacedWorkers.delete(fresh));
       return true;
     } catch (error) {
       log.error({ error: toFailureText(error) }, 'a worker process could not start; trying again');
@@ -102,7 +102,14 @@ export async function startWorkers({
   const check = setInterval(() => {
     ensureDatabase().catch((error) => log.error({ error }, 'could not restart the database'));
   }, DATABASE_CHECK_INTERVAL_MS);
-  const restart = createRollingRestart({ fork, replace, notReplaced, isStopping: () => isStopping, onRestarted, log });
+  const restart = createRollingRestart({
+    fork,
+    replace,
+    unreplacedWorkers,
+    isStopping: () => isStopping,
+    onRestarted,
+    log,
+  });
 
   return {
     stop: async (options) => {
@@ -119,7 +126,7 @@ const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) =
 type RollingRestartOptions = {
   fork: () => Worker;
   replace: (worker: Worker) => Promise<void>;
-  notReplaced: Set<Worker>;
+  unreplacedWorkers: Set<Worker>;
   isStopping: () => boolean;
   onRestarted: WorkersOptions['onRestarted'];
   log: Log;
@@ -132,7 +139,7 @@ type RollingRestartOptions = {
 function createRollingRestart({
   fork,
   replace,
-  notReplaced,
+  unreplacedWorkers,
   isStopping,
   onRestarted,
   log,
@@ -140,18 +147,18 @@ function createRollingRestart({
   const replaceOne = async (old: Worker) => {
     const fresh = fork();
     // `fresh` takes the place of `old`, even if `old` is killed before `fresh` serves.
-    notReplaced.add(fresh).add(old);
+    unreplacedWorkers.add(fresh).add(old);
     const killTimer = setTimeout(() => fresh.process.kill('SIGKILL'), START_TIMEOUT_MS);
     try {
       await waitUntilServing(fresh);
     } catch (error) {
-      notReplaced.delete(old);
+      unreplacedWorkers.delete(old);
       if (old.isDead()) void replace(old);
       throw error;
     } finally {
       clearTimeout(killTimer);
     }
-    notReplaced.delete(fresh);
+    unreplacedWorkers.delete(fresh);
     await stopWorker(old, { drainMs: 0 });
   };
   const restartAll = async () => {

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { InvalidArgumentError } from 'commander';
 import { z } from 'zod';
-import { checkArchives, describeMoments, listRecoveries } from '#server/backup/archive/archive-format.ts';
+import { checkArchives, describeRestorableTimes, listRecoveries } from '#server/backup/archive/archive-format.ts';
 import { restoreMoment } from '#server/backup/archive/restore-to-time.ts';
 import { backUp } from '#server/backup/back-up.ts';
-import { MANIFEST } from '#server/backup/backup-format.ts';
+import { MANIFEST_FILE } from '#server/backup/backup-format.ts';
 import type { BackupPlace } from '#server/backup/backup-place.ts';
 import { listSnapshots, locateBackup, openBackupPlace } from '#server/backup/backup-place.ts';
 import { noteBackup } from '#server/backup/last-backup.ts';
@@ -75,7 +75,7 @@ async function listBackups(place: BackupPlace): Promise<void> {
   const snapshots = await listSnapshots(place);
   if (snapshots.length === 0) printResult(`${place.describe('')} has no backups.`);
   for (const { name, isComplete } of snapshots) {
-    printResult(`${name}  ${isComplete ? await describeBackup(place, name) : `incomplete: it has no ${MANIFEST}`}`);
+    printResult(`${name}  ${isComplete ? await describeBackup(place, name) : `incomplete: it has no ${MANIFEST_FILE}`}`);
   }
   await printMoments(place);
 }
@@ -83,7 +83,7 @@ async function listBackups(place: BackupPlace): Promise<void> {
 /** Prints nothing for a place without an archive. */
 async function printMoments(place: BackupPlace): Promise<void> {
   const recoveries = await listRecoveries(place);
-  if (recoveries.length > 0) printResult(`Each moment can be restored: ${describeMoments(recoveries)}.`);
+  if (recoveries.length > 0) printResult(`Each moment can be restored: ${describeRestorableTimes(recoveries)}.`);
 }
 
 async function describeBackup(place: BackupPlace, name: string): Promise<string> {

@@ -9,7 +9,7 @@ import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
 import { switchToDataOwner } from '#server/runtime/data-owner.ts';
 import { explainFailure, toFailureText } from '#server/runtime/explain-failure.ts';
-import { DEAF, describeLostSettings, inspectConnections } from '#server/runtime/open-database.ts';
+import { describeLostSettings, inspectConnections, NO_NOTIFICATIONS } from '#server/runtime/open-database.ts';
 import { openMail } from '#server/runtime/open-mail.ts';
 import { findServer } from '#server/runtime/pid-file.ts';
 import { isKeyOfDatabase, readConfiguredKey, toKeyPath } from '#services/identity/sessions/session-key.ts';
@@ -146,8 +146,8 @@ async function checkConnections({ config, url }: OpenedDatabase): Promise<Findin
 }
 
 async function checkPooler({ config, url }: OpenedDatabase): Promise<Finding> {
-  const { hears, state } = await inspectConnections(config, config.databaseUrl ?? url);
-  if (!hears) return failure(DEAF);
+  const { receivesNotifications, state } = await inspectConnections(config, config.databaseUrl ?? url);
+  if (!receivesNotifications) return failure(NO_NOTIFICATIONS);
   if (state.lostSettings.length > 0) return warning(describeLostSettings(state));
   return ok('Changes reach this machine, and its settings reach the database.');
 }

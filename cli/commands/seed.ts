@@ -10,7 +10,7 @@ export function addSeedCommand(program: Command): void {
     .description('fills an empty database with demonstration articles and the default ad settings')
     .action(() =>
       withDatabase(async ({ db, config }) => {
-        const result = await seedDemonstration(db, { nowMs: Date.now(), place: config });
+        const result = await seedDemonstration(db, { nowMs: Date.now(), imageStore: config });
         if (result.kind === 'seeded') printResult(`${result.articles} demonstration articles written.`);
         else printResult('Nothing written: the database contains articles, or has contained some.');
       }),

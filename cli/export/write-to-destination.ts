@@ -3,8 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import { OperatorError } from '#server/runtime/explain-failure.ts';
-import { explainWriteFailure } from '#server/runtime/explain-write-failure.ts';
+import { explainWriteFailure, OperatorError } from '#server/runtime/explain-failure.ts';
 
 /**
  * Writes text to a file, or to standard output for "-". The file is called `PATH.part` until it is complete, and is

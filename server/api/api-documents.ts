@@ -59,9 +59,9 @@ function toListTopic(selection: ListApiRequest['selection']): Topic {
 
 const toTopics = (articles: readonly PublicArticle[]) => articles.map(({ id }): Topic => `article:${id}`);
 
-type Choice = { fields: readonly RecordField[]; site: Site };
+type FieldSelection = { fields: readonly RecordField[]; site: Site };
 
-const toApiArticle = (article: PublicArticle, { fields, site }: Choice): ApiArticle =>
+const toApiArticle = (article: PublicArticle, { fields, site }: FieldSelection): ApiArticle =>
   pickFields(toPublicRecord(article, site), fields);
 
 type ArticleRequest = { id: ArticleId; fields: readonly RecordField[] };

@@ -16,7 +16,7 @@ const DEFAULT_LIMIT = 20;
 const SEARCH_SECTIONS = ['name', 'title', 'description'] as const;
 
 /** Creates the schema of a parameter. If `parse` returns null, the text is refused with the message `error`. */
-const parsed = <Value>(parse: (text: string) => Value | null, error: string) =>
+const parsedParameter = <Value>(parse: (text: string) => Value | null, error: string) =>
   z.string().transform((text, context): Value => {
     const value = parse(text);
     if (value !== null) return value;
@@ -25,19 +25,20 @@ const parsed = <Value>(parse: (text: string) => Value | null, error: string) =>
   });
 
 /** Makes a parameter optional. It is null if it is missing. */
-const optional = <Value>(schema: z.ZodType<Value, string>) => schema.optional().transform((value) => value ?? null);
+const optionalParameter = <Value>(schema: z.ZodType<Value, string>) =>
+  schema.optional().transform((value) => value ?? null);
 
-const fields = parsed(parseFields, `must be names of fields, separated by commas: ${RECORD_FIELDS.join(', ')}`)
+const fields = parsedParameter(parseFields, `must be names of fields, separated by commas: ${RECORD_FIELDS.join(', ')}`)
   .default(RECORD_FIELDS)
   .describe('Names of fields, separated by commas. All by default.');
 
-const limit = parsed(parseLimit, `must be a number from 1 to ${MAX_LIMIT}`)
+const limit = parsedParameter(parseLimit, `must be a number from 1 to ${MAX_LIMIT}`)
   .default(DEFAULT_LIMIT)
   .describe(`How many articles, from 1 to ${MAX_LIMIT}. ${DEFAULT_LIMIT} by default.`);
 
-const category = parsed((text) => findCategory(text), 'is no category of this site');
+const category = parsedParameter((text) => findCategory(text), 'is no category of this site');
 
-const time = parsed(parseTime, 'must be a time such as 2026-11-20T06:00:00Z, or a day such as 2026-11-20');
+const time = parsedParameter(parseTime, 'must be a time such as 2026-11-20T06:00:00Z, or a day such as 2026-11-20');
 
 const articleParameters = z.strictObject({ fields });
 
@@ -45,12 +46,12 @@ const listParameters = z
   .strictObject({
     fields,
     limit,
-    after: optional(parsed(parseListCursor, 'must be the "next" of a response')),
-    category: optional(category.describe('The name of a category.')),
-    subcategory: optional(z.string().describe('The name of a subcategory of the category.')),
-    tag: optional(z.string().describe('The name of a tag. Not together with a category.')),
-    since: optional(time.describe('Only articles that became public at or after this time.')),
-    until: optional(time.describe('Only articles that became public before this time.')),
+    after: optionalParameter(parsedParameter(parseListCursor, 'must be the "next" of a response')),
+    category: optionalParameter(category.describe('The name of a category.')),
+    subcategory: optionalParameter(z.string().describe('The name of a subcategory of the category.')),
+    tag: optionalParameter(z.string().describe('The name of a tag. Not together with a category.')),
+    since: optionalParameter(time.describe('Only articles that became public at or after this time.')),
+    until: optionalParameter(time.describe('Only articles that became public before this time.')),
   })
   .transform(({ category: place, subcategory, tag, since, until, ...rest }, context) => {
     const refuse = (name: string, message: string) => {
@@ -67,12 +68,12 @@ const listParameters = z
 
 const searchParameters = z
   .strictObject({
-    q: parsed((text) => toQueryText(text) || null, 'must have a word').describe('What to search for.'),
+    q: parsedParameter((text) => toQueryText(text) || null, 'must have a word').describe('What to search for.'),
     fields,
     limit,
-    after: optional(parsed(parseSectionCursor, 'must be the "next" of a response')),
-    category: optional(category.describe('The name of a category.')),
-    period: optional(z.enum(['today', 'week', 'month', 'year'])),
+    after: optionalParameter(parsedParameter(parseSectionCursor, 'must be the "next" of a response')),
+    category: optionalParameter(category.describe('The name of a category.')),
+    period: optionalParameter(z.enum(['today', 'week', 'month', 'year'])),
     order: z.enum(['relevance', 'newest']).default('relevance'),
     spelling: z.enum(['corrected', 'exact']).default('corrected').describe('`exact` corrects no typing errors.'),
   })

@@ -115,12 +115,12 @@ async function render(request: ApiRequest, options: ApiOptions): Promise<Rendere
   }
 }
 
-/** Creates the function that counts a request for its key or network. It returns the refusal, or null if the request is admitted. */
+/** Returns a function that counts a request for its key or network. It returns a refusal; null if the request is admitted. */
 function createAdmission({ keys, now, workers }: ApiOptions) {
   const budget = createWindowBudget({ windowMs: MINUTE_MS, workers, now });
   const known = new LRUCache<string, ApiKey>({ max: MAX_CACHED_KEYS, ttl: KEY_CACHE_MS });
   const refuseMore = () =>
-    refuse(429, 'Too many requests.', { 'Retry-After': `${Math.ceil(budget.msUntilRenewal() / 1000)}` });
+    refuse(429, 'Too many requests.', { 'Retry-After': `${Math.ceil(budget.msUntilReset() / 1000)}` });
   const takeForKey = ({ name, perMinute }: ApiKey) =>
     budget.take([{ key: `key ${name}`, limit: perMinute }]) ? null : refuseMore();
 

@@ -15,19 +15,18 @@ import { listImages } from '#services/storage/list-objects.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from '../runtime/config.ts';
-import { OperatorError, toFailureText } from '../runtime/explain-failure.ts';
-import { explainWriteFailure } from '../runtime/explain-write-failure.ts';
+import { explainWriteFailure, OperatorError, toFailureText } from '../runtime/explain-failure.ts';
 import type { SnapshotManifest } from './backup-format.ts';
 import {
   BACKUP_PATHS,
+  CHECKSUMS_FILE,
+  formatChecksums,
   formatImageList,
-  formatSums,
-  IMAGE_LIST,
-  MANIFEST,
+  IMAGE_LIST_FILE,
+  MANIFEST_FILE,
   PLACE_FILE,
   parseSnapshotName,
   placeSchema,
-  SUMS,
   toDigest,
   toSnapshotName,
 } from './backup-format.ts';
@@ -37,7 +36,7 @@ import { copyImages } from './copy-images.ts';
 import { openBackup } from './open-backup.ts';
 import { removeOldBackups } from './remove-old-backups.ts';
 
-/** The names of two backups differ by at least a second. */
+/** Backups are named by the second. */
 const NAME_STEP_MS = 1_000;
 
 export type BackedUpSite = { db: Database; url: string; config: Config };
@@ -86,7 +85,10 @@ export async function backUp(
     const signal = AbortSignal.any([stopping, lost.signal]);
     await claimPlace(place, { identity: await readDatabaseId(site.db), takesOver });
     const written = await writeSnapshot(site, { place, migrations: applied, signal });
-    return { ...written, removedBackups: keep === null ? 0 : await removeOthers(place, keep, written.location) };
+    return {
+      ...written,
+      removedBackups: keep === null ? 0 : await removeOldBackupsOrExplain(place, keep, written.location),
+    };
   } catch (error) {
     if (stopping.aborted)
       throw new OperatorError('Stopped; the backup is not complete. The next one continues with its images.');
@@ -96,7 +98,7 @@ export async function backUp(
   }
 }
 
-async function removeOthers(place: BackupPlace, keep: number, written: string): Promise<number> {
+async function removeOldBackupsOrExplain(place: BackupPlace, keep: number, written: string): Promise<number> {
   return removeOldBackups(place, keep).catch((error) => {
     throw new OperatorError(`${written} is complete, but older backups could not be removed: ${toFailureText(error)}`);
   });
@@ -114,7 +116,7 @@ export async function claimPlace(
   const content = await readText(place, PLACE_FILE);
   const owner = content === null ? null : placeSchema.parse(JSON.parse(content)).database;
   if (owner === database) return;
-  if (owner === null && (await place.store.findSize(MANIFEST)) !== null) {
+  if (owner === null && (await place.store.findSize(MANIFEST_FILE)) !== null) {
     throw new OperatorError(`${place.describe('')} is a backup itself; choose another place.`);
   }
   if (owner !== null && !takesOver) {
@@ -163,7 +165,7 @@ async function fillSnapshot(
   }));
   await writer.add(BACKUP_PATHS.sessionKey, Readable.from([await readConfiguredKey(config)]));
   const copied = await copySiteImages(images, { config, place, newest, signal });
-  await writer.add(IMAGE_LIST, Readable.from([formatImageList(copied.entries)]), createGzip());
+  await writer.add(IMAGE_LIST_FILE, Readable.from([formatImageList(copied.entries)]), createGzip());
   const bytes = copied.entries.reduce((sum, entry) => sum + entry.bytes, writer.countBytes());
   await writer.finish({
     ...{ format: 2, createdAt, program: packageFile.version, migrations: [...migrations], tables },
@@ -195,7 +197,7 @@ export async function copySiteImages(
     // If the list of the newest backup cannot be read, the list in each image's folder shows whether the image is
     // complete.
     const previous = newest === null ? null : await openBackup(place, newest).catch(() => null);
-    return await copyImages(images, { source, place, shared: previous?.images ?? [], signal });
+    return await copyImages(images, { source, place, previousImages: previous?.images ?? [], signal });
   } finally {
     await source.close();
   }
@@ -214,12 +216,12 @@ function createWriter(place: BackupPlace, name: string, signal: AbortSignal) {
     },
     countBytes: () => bytes,
     finish: async (manifest: Omit<SnapshotManifest, 'sums'>): Promise<void> => {
-      const list = formatSums(sums);
-      await putText(place, `${name}/${SUMS}`, list);
+      const list = formatChecksums(sums);
+      await putText(place, `${name}/${CHECKSUMS_FILE}`, list);
       signal.throwIfAborted();
       await putText(
         place,
-        `${name}/${MANIFEST}`,
+        `${name}/${MANIFEST_FILE}`,
         `${JSON.stringify({ ...manifest, sums: toDigest(list) }, null, 2)}\n`,
       );
     },

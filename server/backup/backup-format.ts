@@ -6,16 +6,16 @@ export const IMAGES = 'images';
 /** The file that identifies the database to which the backups of a place belong. */
 export const PLACE_FILE = 'prohor-backups.json';
 /** Written last: a backup without it is incomplete. */
-export const MANIFEST = 'manifest.json';
+export const MANIFEST_FILE = 'manifest.json';
 /**
  * The file that lists the SHA-256 digests of the other files in the folder of a backup or an image, in the format of
  * `sha256sum`.
  */
-export const SUMS = 'SHA256SUMS';
+export const CHECKSUMS_FILE = 'SHA256SUMS';
 /**
  * The list of a backup's images, one per line: the digest of the image's `SHA256SUMS`, its size in bytes and its token.
  */
-export const IMAGE_LIST = 'images.txt.gz';
+export const IMAGE_LIST_FILE = 'images.txt.gz';
 
 const table = z.strictObject({ name: z.string().regex(/^[a-z_][a-z0-9_]*$/), columns: z.array(z.string()) });
 const shared = {
@@ -65,19 +65,19 @@ export function parseSnapshotName(name: string): number | null {
   return SNAPSHOT_NAME.test(name) && Number.isFinite(ms) ? ms : null;
 }
 
-const SUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
+const CHECKSUM_LINE = /^([0-9a-f]{64}) {2}(\S+)$/;
 
-export const formatSums = (sums: Iterable<readonly [path: string, digest: string]>) =>
+export const formatChecksums = (sums: Iterable<readonly [path: string, digest: string]>) =>
   [...sums]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([path, digest]) => `${digest}  ${path}\n`)
     .join('');
 
 /** Returns the digests by path, or the first line that has another form or repeats a path. */
-export function parseSums(list: string): { sums: Map<string, string> } | { wrongLine: string } {
+export function parseChecksums(list: string): { sums: Map<string, string> } | { wrongLine: string } {
   const sums = new Map<string, string>();
   for (const line of list.split('\n').slice(0, -1)) {
-    const [, digest, path = ''] = SUM_LINE.exec(line) ?? [];
+    const [, digest, path = ''] = CHECKSUM_LINE.exec(line) ?? [];
     if (digest === undefined || sums.has(path)) return { wrongLine: line };
     sums.set(path, digest);
   }

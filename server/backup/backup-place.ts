@@ -11,7 +11,7 @@ import type { S3Credentials } from '#services/storage/s3.ts';
 import { createS3, parseS3Url } from '#services/storage/s3.ts';
 import type { Config } from '../runtime/config.ts';
 import { OperatorError, toFailureText } from '../runtime/explain-failure.ts';
-import { MANIFEST, parseSnapshotName } from './backup-format.ts';
+import { MANIFEST_FILE, parseSnapshotName } from './backup-format.ts';
 
 const PRIVATE = { file: 0o600, folder: 0o700 };
 
@@ -111,7 +111,7 @@ export type Snapshot = { name: string; isComplete: boolean };
 /** Lists the backups of a place, the newest first. */
 export async function listSnapshots(place: BackupPlace): Promise<Snapshot[]> {
   const names = (await place.store.list('')).filter((name) => parseSnapshotName(name) !== null);
-  const isComplete = async (name: string) => (await place.store.findSize(`${name}/${MANIFEST}`)) !== null;
+  const isComplete = async (name: string) => (await place.store.findSize(`${name}/${MANIFEST_FILE}`)) !== null;
   return Promise.all(
     names
       .sort()
@@ -133,7 +133,7 @@ export async function locateBackup(
     ? location.split(/(?=\?)/, 2)
     : [await realpath(toFolder(location)).catch(() => toFolder(location))];
   const name = basename(path);
-  const isOfOne = parseSnapshotName(name) !== null;
-  const place = openBackupPlace(keys, isOfOne ? `${path.slice(0, -name.length - 1)}${query}` : location);
-  return { place, name: isOfOne ? name : null };
+  const isSingle = parseSnapshotName(name) !== null;
+  const place = openBackupPlace(keys, isSingle ? `${path.slice(0, -name.length - 1)}${query}` : location);
+  return { place, name: isSingle ? name : null };
 }

@@ -4,7 +4,7 @@ import { listObjectKeys } from '#services/storage/image-files.ts';
 import { findContentType } from '#services/storage/list-objects.ts';
 import type { NewObject, ObjectStore } from '#services/storage/object-store.ts';
 import type { ImageEntry } from './backup-format.ts';
-import { formatSums, IMAGES, parseSums, SUMS, toDigest } from './backup-format.ts';
+import { CHECKSUMS_FILE, formatChecksums, IMAGES, parseChecksums, toDigest } from './backup-format.ts';
 import type { BackupPlace } from './backup-place.ts';
 import { readText } from './backup-place.ts';
 
@@ -14,8 +14,7 @@ const BATCH_SIZE = 200;
 type CopyOptions = {
   source: ObjectStore;
   place: BackupPlace;
-  /** The images of the newest backup of the place. */
-  shared: readonly ImageEntry[];
+  previousImages: readonly ImageEntry[];
   signal: AbortSignal;
 };
 
@@ -28,10 +27,12 @@ type CopiedImages = { entries: ImageEntry[]; copiedImages: number; missingFiles:
  */
 export async function copyImages(
   images: readonly StoredObjects[],
-  { source, place, shared, signal }: CopyOptions,
+  { source, place, previousImages, signal }: CopyOptions,
 ): Promise<CopiedImages> {
   const present = new Set(await place.store.list(IMAGES));
-  const known = new Map(shared.flatMap((entry) => (entry.file === null ? [[entry.token, entry] as const] : [])));
+  const known = new Map(
+    previousImages.flatMap((entry) => (entry.file === null ? [[entry.token, entry] as const] : [])),
+  );
   const result: CopiedImages = { entries: [], copiedImages: 0, missingFiles: 0 };
   const missing: StoredObjects[] = [];
   for (const image of images) {
@@ -53,8 +54,8 @@ export async function copyImages(
 
 /** Returns the entry of an image that an earlier run has copied completely; null if it is incomplete. */
 async function findCopied(place: BackupPlace, image: StoredObjects): Promise<ImageEntry | null> {
-  const list = (await readText(place, `${IMAGES}/${image.token}/${SUMS}`)) ?? '';
-  const parsed = parseSums(list);
+  const list = (await readText(place, `${IMAGES}/${image.token}/${CHECKSUMS_FILE}`)) ?? '';
+  const parsed = parseChecksums(list);
   if ('wrongLine' in parsed) return null;
   const keys = listObjectKeys(image);
   const sizes = await Promise.all(keys.map((key) => place.store.findSize(`${IMAGES}/${key}`)));
@@ -96,9 +97,9 @@ function describeImage(image: StoredObjects, copied: ReadonlyMap<string, CopiedF
     return file === undefined ? [] : [{ token: image.token, file: toFileName(key), ...file }];
   });
   if (files.length < keys.length) return { entries: files, missingFiles: keys.length - files.length, list: null };
-  const content = formatSums(files.map(({ file, digest }) => [file, digest]));
+  const content = formatChecksums(files.map(({ file, digest }) => [file, digest]));
   const list: NewObject = {
-    ...{ key: `${IMAGES}/${image.token}/${SUMS}`, contentType: 'text/plain' },
+    ...{ key: `${IMAGES}/${image.token}/${CHECKSUMS_FILE}`, contentType: 'text/plain' },
     read: async () => Buffer.from(content),
   };
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -9,11 +9,10 @@ import { openBackup } from './open-backup.ts';
 
 const lastBackupSchema = z.object({ createdAt: z.iso.datetime(), location: z.string(), bytes: z.number() });
 
-/** A complete backup: when and where it was written, and its size. */
 export type LastBackup = z.infer<typeof lastBackupSchema>;
 
-/** How long the newest backup of `BACKUP_TARGET` is cached, so that most readings of metrics do not read the place. */
-const REMEMBERED_MS = 300_000;
+/** How long the newest backup of `BACKUP_TARGET` is cached for the metrics. */
+const CACHE_MS = 300_000;
 
 const toPath = (dataDir: string) => join(dataDir, 'last-backup.json');
 
@@ -54,7 +53,6 @@ export async function readArchiveNote(dataDir: string): Promise<ArchiveNote | nu
   }
 }
 
-/** Returns the newest complete backup of a place, or null. */
 async function readNewestBackup(place: BackupPlace): Promise<LastBackup | null> {
   const newest = (await listSnapshots(place)).find(({ isComplete }) => isComplete);
   if (newest === undefined) return null;
@@ -74,7 +72,7 @@ export function createLastBackupReader(config: Config, clock: Pick<Clock, 'now'>
   let last: Promise<LastBackup | null> = Promise.resolve(null);
   return () => {
     if (config.backupTarget === null) return findLastBackup(config);
-    if (Math.abs(clock.now() - readMs) < REMEMBERED_MS) return last;
+    if (Math.abs(clock.now() - readMs) < CACHE_MS) return last;
     readMs = clock.now();
     const before = last;
     last = findLastBackup(config).catch(() => before);

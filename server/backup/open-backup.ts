@@ -6,13 +6,13 @@ import { OperatorError } from '../runtime/explain-failure.ts';
 import type { ImageEntry, Manifest } from './backup-format.ts';
 import {
   BACKUP_PATHS,
-  IMAGE_LIST,
+  CHECKSUMS_FILE,
+  IMAGE_LIST_FILE,
   IMAGES,
-  MANIFEST,
+  MANIFEST_FILE,
   manifestSchema,
+  parseChecksums,
   parseImageList,
-  parseSums,
-  SUMS,
   toDigest,
 } from './backup-format.ts';
 import type { BackupPlace } from './backup-place.ts';
@@ -46,15 +46,16 @@ export type Backup = {
 export async function openBackup(place: BackupPlace, name: string | null): Promise<Backup> {
   const folder = name ?? (await findNewest(place));
   const toPath = (path: string) => (folder === '' ? path : `${folder}/${path}`);
-  const manifest = await readManifest(place, toPath(MANIFEST), place.describe(folder));
-  const list = (await readText(place, toPath(SUMS))) ?? '';
+  const manifest = await readManifest(place, toPath(MANIFEST_FILE), place.describe(folder));
+  const list = (await readText(place, toPath(CHECKSUMS_FILE))) ?? '';
   if (toDigest(list) !== manifest.sums)
-    throw new OperatorError(`${place.describe(toPath(SUMS))} is missing or damaged.`);
-  const { digests, imageFiles } = splitSums(list, manifest);
+    throw new OperatorError(`${place.describe(toPath(CHECKSUMS_FILE))} is missing or damaged.`);
+  const { digests, imageFiles } = splitChecksums(list, manifest);
   return {
     ...{ place, manifest, toPath, location: place.describe(folder), imageFiles },
     digests: new Map([...digests].map(([path, digest]) => [toPath(path), digest])),
-    images: manifest.format === 1 ? [] : await readImageList(place, toPath(IMAGE_LIST), digests.get(IMAGE_LIST)),
+    images:
+      manifest.format === 1 ? [] : await readImageList(place, toPath(IMAGE_LIST_FILE), digests.get(IMAGE_LIST_FILE)),
   };
 }
 
@@ -66,7 +67,7 @@ async function findNewest(place: BackupPlace): Promise<string> {
 
 async function readManifest(place: BackupPlace, path: string, location: string): Promise<Manifest> {
   const content = await readText(place, path);
-  if (content === null) throw new OperatorError(`${location} is not a complete backup: it has no ${MANIFEST}.`);
+  if (content === null) throw new OperatorError(`${location} is not a complete backup: it has no ${MANIFEST_FILE}.`);
   const manifest = manifestSchema.safeParse(parseJson(content)).data;
   if (manifest === undefined)
     throw new OperatorError(`${place.describe(path)} is not of a backup of this program, or of a newer one.`);
@@ -85,21 +86,21 @@ function parseJson(content: string): unknown {
  * Splits the digests in `SHA256SUMS`: every table of the manifest, the session key, and the list of images or, in
  * format 1, any number of images. Throws an {@link OperatorError} if a line is missing or unexpected.
  */
-function splitSums(list: string, { format, tables }: Manifest): Pick<Backup, 'digests' | 'imageFiles'> {
-  const parsed = parseSums(list);
-  if ('wrongLine' in parsed) throw new OperatorError(`${SUMS} has an unexpected line: ${parsed.wrongLine}`);
+function splitChecksums(list: string, { format, tables }: Manifest): Pick<Backup, 'digests' | 'imageFiles'> {
+  const parsed = parseChecksums(list);
+  if ('wrongLine' in parsed) throw new OperatorError(`${CHECKSUMS_FILE} has an unexpected line: ${parsed.wrongLine}`);
   const required = [...tables.map(({ name }) => BACKUP_PATHS.table(name)), BACKUP_PATHS.sessionKey];
-  if (format === 2) required.push(IMAGE_LIST);
+  if (format === 2) required.push(IMAGE_LIST_FILE);
   const digests = new Map<string, string>();
   const imageFiles: ImageFile[] = [];
   for (const [path, digest] of parsed.sums) {
     const key = format === 1 && path.startsWith(BACKUP_PATHS.files) ? path.slice(BACKUP_PATHS.files.length) : '';
     if (required.includes(path)) digests.set(path, digest);
     else if (findContentType(key) !== null) imageFiles.push({ key, path, digest });
-    else throw new OperatorError(`${SUMS} has an unexpected line: ${digest}  ${path}`);
+    else throw new OperatorError(`${CHECKSUMS_FILE} has an unexpected line: ${digest}  ${path}`);
   }
   const missing = required.find((path) => !digests.has(path));
-  if (missing !== undefined) throw new OperatorError(`${SUMS} does not list ${missing}.`);
+  if (missing !== undefined) throw new OperatorError(`${CHECKSUMS_FILE} does not list ${missing}.`);
   return { digests, imageFiles };
 }
 
@@ -140,7 +141,7 @@ export async function checkFiles(
     if (seen.has(id)) return;
     seen.add(id);
     const files = await readImageFiles(place, entry);
-    if (files === null) return onDamaged(await describeSums(place, entry));
+    if (files === null) return onDamaged(await describeChecksumsFile(place, entry));
     for (const file of files) await check(file);
   });
 }
@@ -148,8 +149,8 @@ export async function checkFiles(
 const findState = async ({ store }: BackupPlace, path: string): Promise<DamagedFile['state']> =>
   (await store.findSize(path)) === null ? 'missing' : 'damaged';
 
-async function describeSums(place: BackupPlace, { token }: ImageEntry): Promise<DamagedFile> {
-  const path = `${IMAGES}/${token}/${SUMS}`;
+async function describeChecksumsFile(place: BackupPlace, { token }: ImageEntry): Promise<DamagedFile> {
+  const path = `${IMAGES}/${token}/${CHECKSUMS_FILE}`;
   return { path, state: await findState(place, path) };
 }
 
@@ -159,9 +160,9 @@ async function readImageFiles(place: BackupPlace, { token, file, digest }: Image
     ...{ key: `${token}/${name}`, path: `${IMAGES}/${token}/${name}`, digest: ofFile },
   });
   if (file !== null) return [toFile(file, digest)];
-  const list = await readText(place, `${IMAGES}/${token}/${SUMS}`);
+  const list = await readText(place, `${IMAGES}/${token}/${CHECKSUMS_FILE}`);
   if (list === null || toDigest(list) !== digest) return null;
-  const parsed = parseSums(list);
+  const parsed = parseChecksums(list);
   if ('wrongLine' in parsed) return null;
   const files = [...parsed.sums].map(([name, ofFile]) => toFile(name, ofFile));
   return files.every(({ key }) => findContentType(key) !== null) ? files : null;

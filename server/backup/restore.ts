@@ -17,13 +17,13 @@ import { checkFiles, listImageFiles } from './open-backup.ts';
 /** Tables that are empty until a site has content or staff. */
 const CONTENT_TABLES = ['articles', 'history', 'trash', 'documents', 'staff', 'files'];
 /** A session that has ended, or a link that was revoked after the backup, must not be valid again. */
-const ACCESS = ['staff_sessions', 'preview_links', 'preview_comments'];
+const ACCESS_TABLES = ['staff_sessions', 'preview_links', 'preview_comments'];
 /** Challenges, unfinished sign-ins, counts of attempts and waiting deliveries are meaningless after a restore. */
-const NEVER_RESTORED = ['staff_verifications', 'sign_in_tries', 'effects'];
+const NEVER_RESTORED_TABLES = ['staff_verifications', 'sign_in_tries', 'effects'];
 
 /** The tables that are empty after a restore. */
 export const listTablesLeftOut = (keepsSessions: boolean): readonly string[] =>
-  keepsSessions ? NEVER_RESTORED : [...ACCESS, ...NEVER_RESTORED];
+  keepsSessions ? NEVER_RESTORED_TABLES : [...ACCESS_TABLES, ...NEVER_RESTORED_TABLES];
 
 export type RestoreCounts = { tables: number; files: number; createdAt: string };
 
@@ -34,8 +34,8 @@ export type RestoreOptions = {
 };
 
 /**
- * Restores a backup into an empty database, then migrates it to the program's schema. Writes the images first, then the
- * tables and the key in one transaction, so that a failed restore can be repeated. Throws an {@link OperatorError},
+ * Restores a backup into an empty database, then migrates it to the program's schema. A failed restore can be repeated,
+ * because it writes the images first, then the tables and the key in one transaction. Throws an {@link OperatorError},
  * without changing anything, if the backup is incomplete or damaged, or does not fit the program or the database.
  */
 export async function restore(

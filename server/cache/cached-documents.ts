@@ -19,7 +19,7 @@ export function cacheDocuments(documents: Documents, changes: Changes): Document
   };
 }
 
-/** Caches the settings of the workflow, because every page of the dashboard reads them. */
+/** Caches the workflow settings, which every page of the dashboard reads. */
 export function cacheDesk(desk: Desk, changes: Changes): Desk {
   return { ...desk, readSettings: cacheUntil(changes, 'site', desk.readSettings) };
 }
@@ -34,10 +34,10 @@ function cacheUntil<Value extends object>(
   changes.subscribe(({ topics }) => {
     if (topics.includes(topic) || topics.includes('*')) cached = null;
   });
-  const finish = (value: Value, isCurrent: boolean) => {
+  const convert = (value: Value, isCurrent: boolean) => {
     if (isCurrent) cached = value;
     return value;
   };
-  const shared = { load, listTopics: () => [topic], finish };
+  const shared = { load, listTopics: () => [topic], convert };
   return async () => (changes.isListening() ? cached : null) ?? loads.get(topic, shared);
 }

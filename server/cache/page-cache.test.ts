@@ -244,11 +244,11 @@ describe('memory', () => {
     const render = async () => ({ ...toRendered('', {}), body });
     const read = (key: string) => cache.get({ key, nowMs: EVENING_MS, render, acceptsStale: true });
     const isCached = (key: string) => cache.find(key, EVENING_MS) !== undefined;
-    await (await read('/a')).encoded('br');
+    await (await read('/a')).encode('br');
     const page = await read('/b');
-    await page.encoded('br');
+    await page.encode('br');
     expect([isCached('/a'), isCached('/b')]).toEqual([true, true]);
-    await page.encoded('gzip');
+    await page.encode('gzip');
     expect([isCached('/a'), isCached('/b')]).toEqual([false, true]);
   });
 });

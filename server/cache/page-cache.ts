@@ -38,7 +38,7 @@ export type PageCache = {
   readBytes(): number;
 };
 
-/** The expiry time of an entry that has expired because of a change. */
+/** The expiry time of an entry that a change has expired. */
 const HAS_CHANGED = Number.NEGATIVE_INFINITY;
 
 type Entry = { page: Page; topics: ReadonlySet<Topic>; expiresAtMs: number };
@@ -79,7 +79,7 @@ export function createPageCache(
   const finish = (request: PageRequest, rendered: RenderedPage, isCurrent: boolean): Page => {
     if (!rendered.isComplete) return toFailure(request, rendered);
     const { key } = request;
-    const page = createPage(rendered, entries.createRemeasure(key));
+    const page = createPage(rendered, entries.createSizeUpdate(key));
     const { topics, expiresAtMs } = rendered;
     if (expiresAtMs === null) entries.delete(key);
     else if (isCurrent) entries.set(key, { page, topics, expiresAtMs });
@@ -91,7 +91,7 @@ export function createPageCache(
     ...(request.join && { join: request.join }),
     // Incomplete pages, and others that are not cached, may have reported only some of their topics.
     listTopics: ({ isComplete, expiresAtMs, topics }) => (isComplete && expiresAtMs !== null ? topics : null),
-    finish: (page, isCurrent) => finish(request, page, isCurrent),
+    convert: (page, isCurrent) => finish(request, page, isCurrent),
   });
 
   const find = (key: string, nowMs: number) => {
@@ -152,7 +152,7 @@ function createEntries(maxBytes: number) {
   };
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ page }, key) => page.heldBytes() + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+    sizeCalculation: ({ page }, key) => page.memoryBytes() + key.length * 2 + ENTRY_OVERHEAD_BYTES,
     dispose: ({ topics }, key) => unindex(key, topics),
   });
   const set = (key: string, entry: Entry) => {
@@ -169,7 +169,7 @@ function createEntries(maxBytes: number) {
      * function, which must therefore be created outside the scope of the request. Otherwise the request could not be
      * garbage-collected.
      */
-    createRemeasure: (key: string) => (page: Page) => {
+    createSizeUpdate: (key: string) => (page: Page) => {
       const entry = entries.peek(key);
       // LRUCache recalculates the size only for a new object.
       if (entry?.page === page) set(key, { ...entry });

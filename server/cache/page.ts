@@ -14,7 +14,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** The result of a render: the response, the topics of its content, and how long it may be cached. */
+/** The result of a render. */
 export type RenderedPage = {
   /** False if part of the content could not be read. */
   isComplete: boolean;
@@ -43,35 +43,35 @@ export type Page = {
   missedSearch: string | null;
   /** A weak tag, because all encodings have the same content but different bytes (RFC 9110 §8.8.3). */
   etag: string;
-  /** The size of the uncompressed body. */
+  /** Without compression. */
   bodyBytes: number;
   /** Returns the body in an encoding if it was requested before. */
-  requested(encoding: Encoding): Buffer | undefined;
+  getIfRequested(encoding: Encoding): Buffer | undefined;
   /** Returns the body in an encoding. Encodes it on the first call and caches it in the page. */
-  encoded(encoding: Encoding): Promise<Buffer>;
+  encode(encoding: Encoding): Promise<Buffer>;
   /** The size of all bodies in memory. */
-  heldBytes(): number;
+  memoryBytes(): number;
   prepared: PreparedResponses;
 };
 
 /**
  * Creates a page. Releases the uncompressed body once it is compressed, unless a client has requested it. Calls
- * `onHeldChange` whenever the set of encodings in memory changes.
+ * `onMemoryChange` whenever the set of encodings in memory changes.
  */
 export function createPage(
   { status, headers, body, renderMark = '', missedSearch = null }: RenderedPage,
-  onHeldChange: (page: Page) => void = () => {},
+  onMemoryChange: (page: Page) => void = () => {},
 ): Page {
   const bodies = new Map<Encoding, Buffer>([['identity', body]]);
   const pending = new Map<Encoding, Promise<Buffer>>();
   const requested = new Set<Encoding>();
 
-  const encode = async (encoding: Encoding): Promise<Buffer> => {
+  const compressBody = async (encoding: Encoding): Promise<Buffer> => {
     try {
       const encoded = await compress(await findUncompressed(bodies), encoding);
       bodies.set(encoding, encoded);
       if (!requested.has('identity')) bodies.delete('identity');
-      onHeldChange(page);
+      onMemoryChange(page);
       return encoded;
     } finally {
       pending.delete(encoding);
@@ -83,14 +83,14 @@ export function createPage(
     missedSearch,
     etag: `W/"${hashContent(body, renderMark)}"`,
     bodyBytes: body.length,
-    requested: (encoding) => (requested.has(encoding) ? bodies.get(encoding) : undefined),
-    encoded: async (encoding) => {
+    getIfRequested: (encoding) => (requested.has(encoding) ? bodies.get(encoding) : undefined),
+    encode: async (encoding) => {
       requested.add(encoding);
-      const encoded = bodies.get(encoding) ?? pending.get(encoding) ?? encode(encoding);
+      const encoded = bodies.get(encoding) ?? pending.get(encoding) ?? compressBody(encoding);
       if (encoded instanceof Promise) pending.set(encoding, encoded);
       return encoded;
     },
-    heldBytes: () => [...bodies.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
+    memoryBytes: () => [...bodies.values()].reduce((sum, { byteLength }) => sum + byteLength, 0),
     prepared: {},
   };
   return page;

@@ -11,7 +11,7 @@ export type SharedLoad<Loaded, Result> = {
    * Converts the loaded value. May cache it only if `isCurrent` is true: no change of its topics has arrived since the
    * start of the load, and none can have been missed.
    */
-  finish: (loaded: Loaded, isCurrent: boolean) => Result;
+  convert: (loaded: Loaded, isCurrent: boolean) => Result;
 };
 
 export type SharedLoads<Result> = {
@@ -23,21 +23,21 @@ export type SharedLoads<Result> = {
   get<Loaded>(key: string, shared: SharedLoad<Loaded, Result>): Promise<Result>;
 };
 
-type Finished<Result> = {
-  result: Result;
-  /** The number of changes that arrived during the load before the first one that affects the result. */
-  validChanges: number;
-};
-type Running<Result> = { changes: Change[]; finished: Promise<Finished<Result> | 'hidden'> };
+/** `changesBeforeInvalidation` counts the changes during the load before the first one that affects the result. */
+type FinishedLoad<Result> = { result: Result; changesBeforeInvalidation: number };
+type RunningLoad<Result> = { changes: Change[]; finished: Promise<FinishedLoad<Result> | 'hidden'> };
 
 /** Loads values for a cache that evicts entries on changes. Concurrent loads of a key share one result. */
 export function createSharedLoads<Result>(live: Pick<ChangeBus, 'subscribe' | 'isListening'>): SharedLoads<Result> {
-  const running = new Map<string, Running<Result>>();
+  const running = new Map<string, RunningLoad<Result>>();
   live.subscribe((change) => {
     for (const { changes } of running.values()) changes.push(change);
   });
 
-  const start = <Loaded>(key: string, { load, listTopics, finish }: SharedLoad<Loaded, Result>): Running<Result> => {
+  const start = <Loaded>(
+    key: string,
+    { load, listTopics, convert }: SharedLoad<Loaded, Result>,
+  ): RunningLoad<Result> => {
     const changes: Change[] = [];
     const wasListening = live.isListening();
     const finished = load()
@@ -46,7 +46,7 @@ export function createSharedLoads<Result>(live: Pick<ChangeBus, 'subscribe' | 'i
         if (changes.some((change) => change.hides && affects(change))) return 'hidden';
         const first = changes.findIndex(affects);
         const isCurrent = first === -1 && wasListening && live.isListening();
-        return { result: finish(loaded, isCurrent), validChanges: first === -1 ? changes.length : first };
+        return { result: convert(loaded, isCurrent), changesBeforeInvalidation: first === -1 ? changes.length : first };
       })
       .finally(() => running.delete(key));
     const started = { changes, finished };
@@ -60,7 +60,7 @@ export function createSharedLoads<Result>(live: Pick<ChangeBus, 'subscribe' | 'i
     const { changes, finished } = joined ?? start(key, shared);
     const arrivedBefore = changes.length;
     const loaded = await finished;
-    return loaded === 'hidden' || loaded.validChanges < arrivedBefore ? get(key, shared) : loaded.result;
+    return loaded === 'hidden' || loaded.changesBeforeInvalidation < arrivedBefore ? get(key, shared) : loaded.result;
   };
   return { isLoading: (key) => running.has(key), get };
 }

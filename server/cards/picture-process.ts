@@ -22,7 +22,7 @@ export type PictureResult =
   | { readonly kind: 'compared'; readonly judgements: Judgement[] };
 
 /** Usual phone screenshots are smaller. They are not scaled down, so their letters are as large as on the card. */
-const MAX_GIVEN_SIDE_PX = 2_600;
+const MAX_SENT_SIDE_PX = 2_600;
 const MAX_CARD_SIDE_PX = 2_000;
 const SHOWN_SIDE_PX = 640;
 const SHOWN_QUALITY = 60;
@@ -32,7 +32,7 @@ let places: readonly CardArea[] | null = null;
 serveJobs<PictureJob, PictureResult>((job) => (job.kind === 'read' ? read(job.bytes) : compare(job.cards)));
 
 async function read(bytes: Uint8Array): Promise<PictureResult> {
-  const decoded = await decodePicture(bytes, MAX_GIVEN_SIDE_PX);
+  const decoded = await decodePicture(bytes, MAX_SENT_SIDE_PX);
   if (decoded.kind === 'refused') return decoded;
   places = listCardAreas(toGrey(decoded.picture));
   return { kind: 'read', hashes: places.map(({ hash }) => hash), shown: await toShown(decoded.picture) };

@@ -15,7 +15,7 @@ import type { Senders } from './senders.ts';
 /** Changes within this time are sent together. */
 const COLLECT_MS = 20;
 /** How often another process tries to become the sender while deliveries are due. */
-const CLAIM_MS = 10 * SECOND_MS;
+const CLAIM_RETRY_MS = 10 * SECOND_MS;
 const BATCH_SIZE = 1_000;
 const TARGET_RETRY = { firstMs: SECOND_MS, maxMs: MINUTE_MS };
 const EFFECT_RETRY = { firstMs: SECOND_MS, maxMs: 10 * MINUTE_MS };
@@ -68,7 +68,7 @@ export function createDeliveries(options: DeliveriesOptions): Deliveries {
     run: async (signal) => {
       const { due, nextMs } = await outbox.listDueTargets(clock.now());
       const idle = due.filter(({ id }) => !sending.has(id));
-      if (idle.length > 0 && !(await live.claim('deliveries'))) return { againInMs: CLAIM_MS };
+      if (idle.length > 0 && !(await live.claim('deliveries'))) return { againInMs: CLAIM_RETRY_MS };
       for (const target of idle) start(target, signal);
       return { againAtMs: nextMs };
     },
@@ -107,7 +107,7 @@ type DeliverOptions = DeliveriesOptions & { signal: AbortSignal };
 /** Sends one batch of a target's waiting deliveries. Stops at the first failure. */
 async function deliver(stored: Target, options: DeliverOptions): Promise<void> {
   const { outbox, clock, signal } = options;
-  let target = options.toSent(stored);
+  let target = options.withSecret(stored);
   const { id: targetId } = target;
   const nowMs = clock.now();
   const effects = await outbox.listWaiting({ targetId, nowMs, limit: BATCH_SIZE });
@@ -157,18 +157,16 @@ async function recordFailure(
 ): Promise<void> {
   const { status, responseText, retryAfterMs } = result;
   const nowMs = clock.now();
-  const toMoment = (failures: number, retry: typeof TARGET_RETRY) =>
+  const toRetryTime = (failures: number, retry: typeof TARGET_RETRY) =>
     Math.round(nowMs + (retryAfterMs ?? withJitter(backoffMs(failures, retry), random())));
   if (target.failures === 0)
     log.error({ target: target.name, status, responseText }, 'could not deliver to a target; trying again');
   const attempts = Math.max(...effects.map((effect) => effect.attempts)) + 1;
   // Only webhooks get effects one by one. Other targets get all waiting effects together, so only the target waits.
-  const effectsAtMs = isMerged(target) ? 0 : toMoment(attempts, EFFECT_RETRY);
+  const effectsAtMs = target.kind === 'webhook' ? toRetryTime(attempts, EFFECT_RETRY) : 0;
   await outbox.recordFailure({
     ...{ target, effects, status, responseText },
-    targetAtMs: toMoment(target.failures + 1, TARGET_RETRY),
+    targetAtMs: toRetryTime(target.failures + 1, TARGET_RETRY),
     effectsAtMs,
   });
 }
-
-const isMerged = ({ kind }: Target) => kind !== 'webhook';

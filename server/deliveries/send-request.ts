@@ -17,8 +17,8 @@ export type SendResult = TargetResponse & { isDelivered: boolean; retryAfterMs: 
 export type SendRequest = (request: DeliveryRequest, signal: AbortSignal) => Promise<SendResult>;
 
 /**
- * Creates a function that posts to targets at allowed addresses. A status from 200 to 299 is a delivery. Redirects are not followed. The
- * function never rejects.
+ * Creates a function that posts to targets at allowed addresses. A status from 200 to 299 is a delivery. The function does
+ * not follow redirects and never rejects.
  */
 export function createSendRequest({
   isAllowedAddress,
@@ -63,7 +63,7 @@ async function readText(response: IncomingMessage): Promise<string> {
       if (length >= MAX_RESPONSE_BYTES) break;
     }
   } catch {
-    // The beginning suffices.
+    // What was received suffices.
   } finally {
     response.destroy();
   }

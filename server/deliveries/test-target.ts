@@ -22,7 +22,7 @@ export function createTestTarget({ targets, outbox, siteUrl, now, ...senders }: 
   return async (id, by) => {
     const found = await targets.findForTest(id, by);
     if (!('url' in found)) return found;
-    const target = senders.toSent(found);
+    const target = senders.withSecret(found);
     const request = await toRequest(target);
     if (request === undefined) return { kind: 'limited' };
     const { isDelivered, status, responseText } = await senders.sendTo(target, request, new AbortController().signal);

@@ -2,7 +2,7 @@ import { articlePath } from '#domain/article/article.ts';
 import { decideImage } from '#domain/images/image.ts';
 import { toAbsoluteUrl } from '#domain/urls/to-absolute-url.ts';
 
-/** The public URL of an article's page, which is also its permanent id in feeds. */
+/** Returns the URL of an article's page, which is also its permanent id in feeds. */
 export function toArticleUrl(siteUrl: string, id: string): string {
   return `${siteUrl}${articlePath(id)}`;
 }

@@ -29,7 +29,7 @@ export type FeedDocument = {
    * Returns the text as of `nowMs`, or the path to which the document moved; null if it does not exist. Rejects if a read
    * fails.
    */
-  write: (nowMs: number) => Promise<string | { movedTo: string } | null>;
+  read: (nowMs: number) => Promise<string | { movedTo: string } | null>;
 };
 
 const SITEMAP_PAGE = /^\/sitemap-([^/]*)\.xml$/;
@@ -39,12 +39,12 @@ const TAG_FEED = /^tag\/([^/]+)$/;
 /** A format of feeds. `pathOf` converts the path of an RSS feed to the path of the same feed in this format. */
 type FeedFormat = {
   mediaType: FeedDocument['mediaType'];
-  write: (channel: Channel, site: FeedSite) => string;
+  toText: (channel: Channel, site: FeedSite) => string;
   pathOf: (rssPath: string) => string;
 };
 
-const RSS: FeedFormat = { mediaType: 'application/rss+xml', write: toRss, pathOf: (path) => path };
-const JSON_FEED: FeedFormat = { mediaType: 'application/feed+json', write: toJsonFeed, pathOf: toJsonFeedPath };
+const RSS: FeedFormat = { mediaType: 'application/rss+xml', toText: toRss, pathOf: (path) => path };
+const JSON_FEED: FeedFormat = { mediaType: 'application/feed+json', toText: toJsonFeed, pathOf: toJsonFeedPath };
 
 /** Finds the document at a path; null if none has this path. Reads the database only when `write` is called. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
@@ -88,7 +88,7 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
       );
   }
   const page = SITEMAP_PAGE.exec(path)?.[1];
-  if (page !== undefined) return sitemap((nowMs) => writeSitemapPage(sources, page, nowMs));
+  if (page !== undefined) return sitemap((nowMs) => readSitemapPage(sources, page, nowMs));
   const feed = FEED.exec(path);
   if (feed === null) return null;
   const format = path.endsWith('.json') ? JSON_FEED : RSS;
@@ -99,21 +99,21 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
   return name.includes('/') ? null : categoryFeed(sources, format, name);
 }
 
-const plainText = (write: FeedDocument['write']): FeedDocument => ({
+const plainText = (read: FeedDocument['read']): FeedDocument => ({
   mediaType: 'text/plain',
   topics: [],
   showsNews: false,
-  write,
+  read,
 });
 
-const sitemap = (write: FeedDocument['write']): FeedDocument => ({
+const sitemap = (read: FeedDocument['read']): FeedDocument => ({
   mediaType: 'application/xml',
   topics: ['home'],
   showsNews: true,
-  write,
+  read,
 });
 
-async function writeSitemapPage({ articles, site }: FeedSources, page: string, nowMs: number): Promise<string | null> {
+async function readSitemapPage({ articles, site }: FeedSources, page: string, nowMs: number): Promise<string | null> {
   if (!/^[1-9]\d*$/.test(page)) return null;
   const number = Number(page);
   if (number > (await articles.findLastSitemapPage())) return null;
@@ -122,60 +122,39 @@ async function writeSitemapPage({ articles, site }: FeedSources, page: string, n
   return toSitemap(pages, nowMs);
 }
 
-function homeFeed({ articles, deliveryTargets, site }: FeedSources, format: FeedFormat): FeedDocument {
+function homeFeed(sources: FeedSources, format: FeedFormat): FeedDocument {
   return {
     ...toNewsFeed(format),
     topics: ['home'],
-    write: async (nowMs) =>
-      format.write(
-        {
-          title: site.name,
-          description: describeChannel(site.name),
-          pageUrl: `${site.url}/`,
-          feedUrl: `${site.url}${format.pathOf('/rss.xml')}`,
-          hubs: await deliveryTargets.listHubs(),
-          articles: await articles.listFeedArticles({ limit: FEED_LIMIT, nowMs }),
-        },
-        site,
-      ),
+    read: async (nowMs) => {
+      const articles = await sources.articles.listFeedArticles({ limit: FEED_LIMIT, nowMs });
+      return writeFeed(sources, format, { name: null, pagePath: '/', rssPath: '/rss.xml', articles });
+    },
   };
 }
 
 const toNewsFeed = ({ mediaType }: FeedFormat) => ({ mediaType, showsNews: true });
 
 /** A tag without visible articles does not have a feed. If the tag was renamed, its feed moved with its page. */
-function tagFeed(
-  { articles, deliveryTargets, site }: FeedSources,
-  format: FeedFormat,
-  encodedName: string,
-): FeedDocument {
+function tagFeed(sources: FeedSources, format: FeedFormat, encodedName: string): FeedDocument {
+  const { articles } = sources;
   const name = decodeName(encodedName);
   const key = toTagKey(name);
   const pagePath = tagPath(key);
-  const feedPath = format.pathOf(tagFeedPath(key));
+  const rssPath = tagFeedPath(key);
   return {
     ...toNewsFeed(format),
     topics: pagePath === null ? [] : [`tag:${key}`],
-    write: async (nowMs) => {
+    read: async (nowMs) => {
       if (pagePath === null) return null;
-      if (key !== name) return { movedTo: feedPath };
+      if (key !== name) return { movedTo: format.pathOf(rssPath) };
       const listed = await articles.listFeedArticles({ tagKey: key, limit: FEED_LIMIT, nowMs });
       if (listed.length === 0) {
         const renamed = await articles.findTagRename({ key, nowMs });
         return renamed === null ? null : { movedTo: format.pathOf(tagFeedPath(toTagKey(renamed))) };
       }
       const title = (await articles.findTagName(key)) ?? key;
-      return format.write(
-        {
-          title: `${title} | ${site.name}`,
-          description: describeChannel(title),
-          pageUrl: `${site.url}${pagePath}`,
-          feedUrl: `${site.url}${feedPath}`,
-          hubs: await deliveryTargets.listHubs(),
-          articles: listed,
-        },
-        site,
-      );
+      return writeFeed(sources, format, { name: title, pagePath, rssPath, articles: listed });
     },
   };
 }
@@ -189,29 +168,35 @@ function decodeName(encoded: string): string {
   }
 }
 
-function categoryFeed(
-  { articles, deliveryTargets, site }: FeedSources,
-  format: FeedFormat,
-  slug: string,
-): FeedDocument {
+function categoryFeed(sources: FeedSources, format: FeedFormat, slug: string): FeedDocument {
   const category = CATEGORIES.find((candidate) => candidate.slug === slug)?.name;
   return {
     ...toNewsFeed(format),
     topics: category === undefined ? [] : [`category:${category}`],
-    write: async (nowMs) => {
+    read: async (nowMs) => {
       if (category === undefined) return null;
-      const channel = {
-        title: `${category} | ${site.name}`,
-        description: describeChannel(category),
-        pageUrl: `${site.url}${categoryPath(category)}`,
-        feedUrl: `${site.url}${format.pathOf(`/rss/${slug}.xml`)}`,
-        hubs: await deliveryTargets.listHubs(),
-        articles: await articles.listFeedArticles({ category, limit: FEED_LIMIT, nowMs }),
-      };
-      return format.write(channel, site);
+      const articles = await sources.articles.listFeedArticles({ category, limit: FEED_LIMIT, nowMs });
+      const [pagePath, rssPath] = [categoryPath(category), `/rss/${slug}.xml`];
+      return writeFeed(sources, format, { name: category, pagePath, rssPath, articles });
     },
   };
 }
 
-/** "…: latest news" */
-const describeChannel = (name: string) => `${name}: সর্বশেষ খবর`;
+/** `name` is the tag or category of a feed; null for the feed of the home page. */
+type Feed = { name: string | null; pagePath: string; rssPath: string; articles: Channel['articles'] };
+
+async function writeFeed(
+  { deliveryTargets, site }: FeedSources,
+  format: FeedFormat,
+  { name, pagePath, rssPath, articles }: Feed,
+): Promise<string> {
+  const channel = {
+    title: name === null ? site.name : `${name} | ${site.name}`,
+    description: `${name ?? site.name}: সর্বশেষ খবর`, // "…: latest news"
+    pageUrl: `${site.url}${pagePath}`,
+    feedUrl: `${site.url}${format.pathOf(rssPath)}`,
+    hubs: await deliveryTargets.listHubs(),
+    articles,
+  };
+  return format.toText(channel, site);
+}

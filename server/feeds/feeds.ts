@@ -58,7 +58,7 @@ export async function renderFeed(
   { path, nowMs, log }: { path: string; nowMs: number; log: Log },
 ): Promise<RenderedPage> {
   try {
-    const text = await feed.write(nowMs);
+    const text = await feed.read(nowMs);
     if (text === null) return refuse(404, 'Not Found', { 'Cache-Control': 'no-store' });
     if (typeof text === 'object') {
       return refuse(301, 'Moved Permanently', { Location: text.movedTo, 'Cache-Control': 'no-store' });

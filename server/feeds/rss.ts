@@ -22,7 +22,6 @@ const NAMESPACES = {
   'xmlns:media': 'http://search.yahoo.com/mrss/',
 };
 
-/** The site's URL and the offsets of its time zone. */
 export type FeedSite = Pick<Site, 'url' | 'offsetOf'>;
 
 /** "Corrections" */
@@ -88,7 +87,6 @@ export function toContentHtml(article: FeedArticle, { image, site }: { image: st
   return `${toFigureHtml({ url: image, alt: article.imageCaption, caption: formatCaption(article) })}\n${body}`;
 }
 
-/** Writes the corrections of an article as a heading and a list. */
 export function toCorrectionsHtml(
   corrections: FeedArticle['corrections'],
   { offsetOf }: Pick<FeedSite, 'offsetOf'>,

@@ -3,15 +3,15 @@ import { URLS } from '#domain/urls/url-space.ts';
 /** The ad provider's certification authority id, which is the same in every publisher's `ads.txt`. */
 const AUTHORITY_ID = 'f08c47fec0942fa0';
 
-const HIDDEN = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
+const DISALLOW_LINES = URLS.filter(({ isHiddenFromCrawlers }) => isHiddenFromCrawlers)
   .map(({ pattern }) => `Disallow: ${pattern.replace('/*', '')}`)
   .toSorted();
 
-/** Writes `/robots.txt`: crawlers may read everything except the newsroom. Search results are allowed, but have `noindex`. */
+/** Writes `/robots.txt`. Search results are allowed, but have `noindex`. */
 export function toRobotsTxt(siteUrl: string): string {
   return `User-agent: *
 Allow: /
-${HIDDEN.join('\n')}
+${DISALLOW_LINES.join('\n')}
 
 Sitemap: ${siteUrl}/sitemap.xml
 Sitemap: ${siteUrl}/news-sitemap.xml
@@ -26,7 +26,8 @@ type AdsTxt = { adClientId: string | null; entries: string };
  */
 export function toAdsTxt({ adClientId, entries }: AdsTxt): string | null {
   const publisherId = adClientId?.replace(/^ca-/, '');
-  const isListed = publisherId === undefined || entries.includes(publisherId);
-  const lines = [isListed ? '' : `google.com, ${publisherId}, DIRECT, ${AUTHORITY_ID}`, entries].filter(Boolean);
+  const needsProviderEntry = publisherId !== undefined && !entries.includes(publisherId);
+  const providerEntry = needsProviderEntry ? `google.com, ${publisherId}, DIRECT, ${AUTHORITY_ID}` : '';
+  const lines = [providerEntry, entries].filter(Boolean);
   return lines.length === 0 ? null : `${lines.join('\n')}\n`;
 }

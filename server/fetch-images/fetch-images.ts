@@ -10,7 +10,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { putImported } from '#services/redirects/redirects.ts';
 import type { RemoteImageStore, StoredRemoteImage } from '#services/storage/remote-images/store-remote-image.ts';
 import { storeRemoteImage, toRemoteImageName } from '#services/storage/remote-images/store-remote-image.ts';
-import type { FetchReport, RewriteResult } from './fetch-report.ts';
+import type { FetchReport, SaveImagesResult } from './fetch-report.ts';
 
 /** The actor in the history of the articles, and the uploader of the images. */
 export const FETCH_IMAGES_ACTOR = { userEmail: 'prohor fetch-images', userId: null };
@@ -23,7 +23,7 @@ export type FetchImagesOptions = RemoteImageStore & {
   report: FetchReport;
   /** How many articles are processed at the same time. */
   concurrency: number;
-  /** The site's origin. Its images are skipped, except at the upload paths of WordPress or Ghost. */
+  /** The site's own images are skipped, except at the upload paths of WordPress or Ghost. */
   siteUrl: string;
   /** If aborted, the work ends after the articles that are being saved. */
   stopping: AbortSignal;
@@ -73,8 +73,8 @@ async function* listArticles({ db, siteUrl, stopping }: Pick<FetchImagesOptions,
 }
 
 /**
- * False for upload paths of WordPress or Ghost: a site that moved here has the host of the old site, whose images are
- * still to be fetched.
+ * False for upload paths of WordPress or Ghost: after a move, this site has the host of the old site, whose images have not
+ * been fetched yet.
  */
 function isOwnImage(url: string, siteUrl: string): boolean {
   const { origin, pathname = '' } = URL.parse(url) ?? {};
@@ -90,7 +90,7 @@ function createLoader(options: FetchImagesOptions): Load {
   const load = async (url: string) => {
     const image = { url, uploadedBy: FETCH_IMAGES_ACTOR.userEmail, nowMs: Date.now(), signal: stopping };
     const result = await storeRemoteImage(options, image);
-    if (result.kind === 'stored') await putImageAddress(options.db, url, result.file.url);
+    if (result.kind === 'stored') await addImageRedirect(options.db, url, result.file.url);
     if (!stopping.aborted) report.addImage(url, result);
     return result;
   };
@@ -104,11 +104,11 @@ function createLoader(options: FetchImagesOptions): Load {
 /**
  * Redirects the old path of a WordPress or Ghost image to the stored image, for links and for other sites that show it.
  */
-async function putImageAddress(db: Database, url: string, storedUrl: string): Promise<void> {
-  const address = toOldPath(url);
+async function addImageRedirect(db: Database, url: string, storedUrl: string): Promise<void> {
+  const oldPath = toOldPath(url);
   const [target = ''] = storedUrl.split('?');
-  if (address === null || !isOldUploadPath(address)) return;
-  await putImported(db, [{ address, target }], {
+  if (oldPath === null || !isOldUploadPath(oldPath)) return;
+  await putImported(db, [{ address: oldPath, target }], {
     by: FETCH_IMAGES_ACTOR.userEmail,
     nowMs: Date.now(),
     replaces: true,
@@ -123,18 +123,18 @@ async function fetchForArticle(options: FetchImagesOptions, { id, urls, load }: 
     const result = await load(url);
     if (result.kind === 'stored') stored.set(url, result.file.url);
   }
-  if (stored.size > 0) options.report.addArticle(id, await rewrite(options.editing, id, stored));
+  if (stored.size > 0) options.report.addArticle(id, await saveStoredImages(options.editing, id, stored));
 }
 
 /**
  * Saves an article with the stored images instead of the remote ones. If a colleague saves it at the same time, merges
  * both saves or reads the article again. Does not change `updatedAt`.
  */
-async function rewrite(
+async function saveStoredImages(
   editing: FetchImagesOptions['editing'],
   id: ArticleId,
   stored: ReadonlyMap<string, string>,
-): Promise<RewriteResult> {
+): Promise<SaveImagesResult> {
   for (let saves = 0; saves < MAX_SAVES; saves += 1) {
     const current = await editing.find(id);
     if (current === null) return { kind: 'failed', reason: 'it was deleted' };

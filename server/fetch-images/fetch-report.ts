@@ -3,12 +3,12 @@ import { createLimitedPrinter, openReportFile } from '../import/report-file.ts';
 
 const NOTE_EVERY_IMAGES = 100;
 
-export type RewriteResult = { kind: 'rewritten' } | { kind: 'failed'; reason: string };
+export type SaveImagesResult = { kind: 'rewritten' } | { kind: 'failed'; reason: string };
 
-/** `found`: an image or an article in a dry run. */
+/** A dry run reports `found`. */
 export type FetchReport = {
   addImage(url: string, result: StoredRemoteImage | { kind: 'found' }): void;
-  addArticle(id: string, result: RewriteResult | { kind: 'found' }): void;
+  addArticle(id: string, result: SaveImagesResult | { kind: 'found' }): void;
   readTotals(): FetchTotals;
   close(): void;
 };

@@ -11,8 +11,9 @@ import type { FetchRemote } from '#services/storage/remote-images/fetch-remote.t
 const IN_UPLOADS = /\/(?:wp-content\/uploads|content\/images)\/(?:size\/w\d{1,5}\/)?(?:format\/[a-z]{1,5}\/)?([^?#]+)/;
 
 /**
- * Reads images of WordPress or Ghost from a copy of the folder `wp-content/uploads` or `content/images`, and fetches the others. Throws an
- * {@link OperatorError} if the folder is missing. Links that lead out of the folder are not followed.
+ * Creates a function that reads images of WordPress or Ghost from a copy of the folder `wp-content/uploads` or
+ * `content/images`, and fetches the others. Throws an {@link OperatorError} if the folder is missing. Links that lead out of
+ * the folder are not followed.
  */
 export async function createUploadsFetch(folder: string, fetchOthers: FetchRemote): Promise<FetchRemote> {
   const root = await realpath(folder).catch(() => {
@@ -26,10 +27,7 @@ export async function createUploadsFetch(folder: string, fetchOthers: FetchRemot
   };
 }
 
-/**
- * Reads up to one byte more than an image may have, so that the caller notices a larger file. Null if the file is
- * missing.
- */
+/** Reads at most one byte more than an image may have, which shows that a file is too large. Null if it is missing. */
 async function readUpload(root: string, url: string): Promise<Uint8Array | null> {
   const name = IN_UPLOADS.exec(url)?.[1];
   if (name === undefined) return null;

@@ -21,7 +21,7 @@ import type { Health } from './monitoring/health.ts';
 import { listBusyHeaders, SERVER_BUSY_TEXT } from './pages/busy-response.ts';
 import type { NewsroomPages } from './pages/newsroom-pages.ts';
 import { RendersBusyError } from './pages/render-queue.ts';
-import { respondSpeculationRules, SPECULATION_RULES_PATH } from './pages/speculation-rules.ts';
+import { respondWithSpeculationRules, SPECULATION_RULES_PATH } from './pages/speculation-rules.ts';
 
 export type AppOptions = {
   clientDir: string;
@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.all(`${API_PATH}/*`, ({ req, env }) => options.api(req.raw, readAddress(env.incoming)));
   app.get('/media/*', ({ req, env }) => options.media(req.raw, readAddress(env.incoming)));
   app.get('/manifest.webmanifest', () => options.manifest());
-  app.get(SPECULATION_RULES_PATH, respondSpeculationRules);
+  app.get(SPECULATION_RULES_PATH, respondWithSpeculationRules);
   app.get(SAVED_COPIES_PATH, ({ req }) => options.savedCopies(req.raw));
   app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));

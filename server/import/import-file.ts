@@ -4,10 +4,17 @@ import { publishImport } from '#services/documents/unpublished-import.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { ImportReport } from './import-report.ts';
 import type { Source } from './open-source.ts';
-import type { Progress } from './progress.ts';
 import { readImportFile } from './read-import-file.ts';
 import type { WrittenCounts } from './write-records.ts';
 import { createRecordWriter } from './write-records.ts';
+
+/** Shows how far an import is, to the terminal or to a screen. */
+export type Progress = {
+  advance(bytes: number, records: number): void;
+  /** Prints a line without disturbing the bar. */
+  print(line: string): void;
+  stop(): void;
+};
 
 /**
  * `failure` is the reason why the file was not read to its end; null if it was. Records that were written before a

@@ -50,7 +50,7 @@ async function startJob(dueAtMs: readonly number[], endsAtMs: readonly number[] 
   const scheduler = createScheduler({ clock, log: { error: () => {}, warn: () => {}, info: () => {} } });
   const due = createDueArticlesJob({ articleJobs, live, clock, onQueued: () => {} });
   await scheduler.start(due.job);
-  await scheduler.start(due.endsJob);
+  await scheduler.start(due.expiriesJob);
   const tell = (scheduleChanged: boolean) => {
     for (const listener of listeners) listener({ topics: ['newsroom'], scheduleChanged });
   };

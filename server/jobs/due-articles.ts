@@ -11,7 +11,7 @@ import { MIN_STEP_BACK_MS } from './scheduler.ts';
  */
 const LOOK_BACK_MS = 10_000;
 /** Maximum number of expiry times in memory, from which a process announces articles even without the database. */
-const MAX_KNOWN_ENDS = 1_000;
+const MAX_KNOWN_EXPIRIES = 1_000;
 
 export type DueArticlesOptions = {
   articleJobs: Pick<ArticleJobs, 'readDueChange' | 'findNextDue' | 'listExpiries' | 'queueDueEffects'>;
@@ -24,14 +24,14 @@ export type DueArticlesOptions = {
 export type DueArticles = {
   job: Job;
   /** Announces articles when they expire, from the times read last. Works without the database. */
-  endsJob: Job;
+  expiriesJob: Job;
   /** How long the earliest due article has been waiting to be announced; 0 if there is none. */
   readLagMs(): number;
 };
 
 /**
- * Creates the job that announces scheduled articles in this process when they become due, so that cached and open pages
- * update. It also queues the effects on other systems. It runs at the next due time, when a schedule changes, and when the
+ * Creates the job that announces scheduled articles in this process when they become due, which updates cached and open
+ * pages. It also queues the effects on other systems. It runs at the next due time, when a schedule changes, and when the
  * connection for changes is restored. If the wall clock was set back, it announces a change of everything, because some
  * articles are no longer due.
  *
@@ -41,24 +41,24 @@ export type DueArticles = {
 export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: DueArticlesOptions): DueArticles {
   let announcedUpToMs = clock.now();
   let nextDueMs: number | null = null;
-  let ends: ArticleExpiry[] = [];
+  let expiries: ArticleExpiry[] = [];
   let announcedExpiries: ArticleExpiry[] = [];
-  let wakeEnds = () => {};
-  const announceEnds = (nowMs: number) => {
-    const passed = ends.filter(({ atMs }) => atMs <= nowMs);
-    ends = ends.slice(passed.length);
+  let wakeExpiries = () => {};
+  const announceExpired = (nowMs: number) => {
+    const passed = expiries.filter(({ atMs }) => atMs <= nowMs);
+    expiries = expiries.slice(passed.length);
     announcedExpiries = [...announcedExpiries, ...passed].filter(({ atMs }) => atMs > nowMs - LOOK_BACK_MS);
     const topics = [...new Set(passed.flatMap((end) => end.topics))];
     if (topics.length > 0) live.publishLocally({ topics, hides: true });
   };
-  const endsJob: Job = {
+  const expiriesJob: Job = {
     name: 'article ends',
     run: async () => {
-      announceEnds(clock.now());
-      return { againAtMs: ends[0]?.atMs ?? null };
+      announceExpired(clock.now());
+      return { againAtMs: expiries[0]?.atMs ?? null };
     },
     wakeOn: (wake) => {
-      wakeEnds = wake;
+      wakeExpiries = wake;
       return () => {};
     },
   };
@@ -71,13 +71,13 @@ export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: Due
         announcedExpiries = [];
         live.publishLocally({ topics: ['*'], hides: true });
       }
-      announceEnds(nowMs);
+      announceExpired(nowMs);
       const period = { fromMs: announcedUpToMs - LOOK_BACK_MS, toMs: nowMs, announcedExpiries };
       const change = await articleJobs.readDueChange(period);
       nextDueMs = await articleJobs.findNextDue(nowMs);
-      ends = await articleJobs.listExpiries({ afterMs: nowMs, limit: MAX_KNOWN_ENDS });
+      expiries = await articleJobs.listExpiries({ afterMs: nowMs, limit: MAX_KNOWN_EXPIRIES });
       announcedUpToMs = nowMs;
-      wakeEnds();
+      wakeExpiries();
       if (change.topics.length > 0) live.publishLocally(change);
       if (await articleJobs.queueDueEffects(nowMs)) onQueued();
       return { againAtMs: nextDueMs };
@@ -87,5 +87,5 @@ export function createDueArticlesJob({ articleJobs, live, clock, onQueued }: Due
         if (scheduleChanged) wake();
       }),
   };
-  return { job, endsJob, readLagMs: () => (nextDueMs === null ? 0 : Math.max(clock.now() - nextDueMs, 0)) };
+  return { job, expiriesJob, readLagMs: () => (nextDueMs === null ? 0 : Math.max(clock.now() - nextDueMs, 0)) };
 }

@@ -23,8 +23,8 @@ export function createFlags({ documents, live, maintenanceFile, devMode }: Flags
   readFlags(): Flags;
   job: Job;
 } {
-  let saved = maintenanceFile.load();
-  let flags: Flags = { ...FLAGS_OFF, maintenance: saved };
+  let savedMaintenance = maintenanceFile.load();
+  let flags: Flags = { ...FLAGS_OFF, maintenance: savedMaintenance };
   const job: Job = {
     name: 'flags',
     run: async () => {
@@ -33,9 +33,9 @@ export function createFlags({ documents, live, maintenanceFile, devMode }: Flags
       flags = { ...stored, devMode: stored.devMode && devMode === 'allow' };
       // Pages rendered between the notification and this read used the old flags.
       if (!isDeepStrictEqual(flags, before)) live.publishLocally({ topics: ['flags'] });
-      if (!isDeepStrictEqual(saved, flags.maintenance)) {
+      if (!isDeepStrictEqual(savedMaintenance, flags.maintenance)) {
         maintenanceFile.save(flags.maintenance);
-        saved = flags.maintenance;
+        savedMaintenance = flags.maintenance;
       }
       return { againInMs: null };
     },

@@ -26,9 +26,9 @@ const UNLIST_BATCH_SIZE = 200;
 const TAG_BATCH_SIZE = 100;
 const BETWEEN_BATCHES_MS = 50;
 /** Counted from the end of the delivery. */
-const DELIVERIES_KEPT_MS = 3 * DAY_MS;
+const DELIVERIES_RETENTION_MS = 3 * DAY_MS;
 /** Counted from the last request for the path. */
-const MISSED_ADDRESSES_KEPT_MS = 30 * DAY_MS;
+const NOT_FOUND_PATHS_RETENTION_MS = 30 * DAY_MS;
 
 export type MaintenanceOptions = {
   articleJobs: Pick<
@@ -77,10 +77,9 @@ export function createMaintenanceJobs({
       runBatch: () => articleJobs.reindexOutdated(REINDEX_BATCH_SIZE),
       againInMs: null,
     }),
-    createBatchJob('assignment of the owners of earlier articles', {
-      runBatch: () => articleJobs.assignOwners({ nowMs: clock.now(), limit: OWNERS_BATCH_SIZE }),
-      againInMs: HOUR_MS,
-    }),
+    createHourlyJob('assignment of the owners of earlier articles', () =>
+      articleJobs.assignOwners({ nowMs: clock.now(), limit: OWNERS_BATCH_SIZE }),
+    ),
     createBatchJob('indexing of earlier images', {
       runBatch: () => articleJobs.fillSearchKeys(SEARCH_KEYS_BATCH_SIZE),
       againInMs: null,
@@ -109,58 +108,40 @@ export function createMaintenanceJobs({
       name: 'ranking of the most read articles',
       run: async () => ({ againAtMs: await articleJobs.rankMostRead(clock.now()) }),
     },
-    createBatchJob('deletion of old view marks', {
-      runBatch: () => articleJobs.deleteOldViewMarks(deleteBatch(VIEW_SESSION_LIFE_MS)),
-      againInMs: HOUR_MS,
-    }),
-    createBatchJob('deletion of old views by hour', {
-      runBatch: () => articleJobs.deleteOldViewHours(deleteBatch(VIEW_HOURS_RETENTION_MS)),
-      againInMs: HOUR_MS,
-    }),
-    createBatchJob('deletion of old searches without results', {
-      runBatch: () => articleJobs.deleteOldMissedSearches(deleteBatch(MISSED_SEARCH_RETENTION_MS)),
-      againInMs: HOUR_MS,
-    }),
-    createBatchJob('deletion of old addresses that lead nowhere', {
-      runBatch: () => redirects.deleteOldNotFound(deleteBatch(MISSED_ADDRESSES_KEPT_MS)),
-      againInMs: HOUR_MS,
-    }),
+    createHourlyJob('deletion of old view marks', () =>
+      articleJobs.deleteOldViewMarks(deleteBatch(VIEW_SESSION_LIFE_MS)),
+    ),
+    createHourlyJob('deletion of old views by hour', () =>
+      articleJobs.deleteOldViewHours(deleteBatch(VIEW_HOURS_RETENTION_MS)),
+    ),
+    createHourlyJob('deletion of old searches without results', () =>
+      articleJobs.deleteOldMissedSearches(deleteBatch(MISSED_SEARCH_RETENTION_MS)),
+    ),
+    createHourlyJob('deletion of old addresses that lead nowhere', () =>
+      redirects.deleteOldNotFound(deleteBatch(NOT_FOUND_PATHS_RETENTION_MS)),
+    ),
     createBatchJob('giving up deliveries', {
       runBatch: () => outbox.failExpired({ nowMs: clock.now(), limit: DELETE_BATCH_SIZE }),
       againInMs: 10 * MINUTE_MS,
     }),
-    createBatchJob('deletion of old deliveries', {
-      runBatch: () => outbox.deleteOld(deleteBatch(DELIVERIES_KEPT_MS)),
-      againInMs: HOUR_MS,
+    createHourlyJob('deletion of old deliveries', () => outbox.deleteOld(deleteBatch(DELIVERIES_RETENTION_MS))),
+    createHourlyJob('deletion of old autosaves', () => articleJobs.deleteOldAutosaves(deleteBatch(DRAFT_RETENTION_MS))),
+    createHourlyJob('deletion of ended preview links', () =>
+      articleJobs.deleteEndedPreviews(deleteBatch(PREVIEW_RETENTION_MS)),
+    ),
+    createHourlyJob('removal of expired articles from the indexes', async () => {
+      // Must run first, because it finds expired articles by the index from which `unlistExpired` removes them.
+      if (await articleJobs.queueDueEffects(clock.now())) onQueued();
+      return articleJobs.unlistExpired({ beforeMs: before(HOUR_MS), limit: UNLIST_BATCH_SIZE });
     }),
-    createBatchJob('deletion of old autosaves', {
-      runBatch: () => articleJobs.deleteOldAutosaves(deleteBatch(DRAFT_RETENTION_MS)),
-      againInMs: HOUR_MS,
-    }),
-    createBatchJob('deletion of ended preview links', {
-      runBatch: () => articleJobs.deleteEndedPreviews(deleteBatch(PREVIEW_RETENTION_MS)),
-      againInMs: HOUR_MS,
-    }),
-    createBatchJob('removal of expired articles from the indexes', {
-      runBatch: async () => {
-        // Must run first, because it finds expired articles by the index from which `unlistExpired` removes them.
-        if (await articleJobs.queueDueEffects(clock.now())) onQueued();
-        return articleJobs.unlistExpired({ beforeMs: before(HOUR_MS), limit: UNLIST_BATCH_SIZE });
-      },
-      againInMs: HOUR_MS,
-    }),
-    createBatchJob('purge of the trash', {
-      runBatch: () => articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE }),
-      againInMs: HOUR_MS,
-    }),
+    createHourlyJob('purge of the trash', () =>
+      articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE }),
+    ),
     createBatchJob('publication of imports that were killed', {
       runBatch: () => documents.publishInterruptedImport(),
       againInMs: MINUTE_MS,
     }),
-    createBatchJob('removal of unused posters of videos', {
-      runBatch: () => articleJobs.removeUnusedPosters(PURGE_BATCH_SIZE),
-      againInMs: HOUR_MS,
-    }),
+    createHourlyJob('removal of unused posters of videos', () => articleJobs.removeUnusedPosters(PURGE_BATCH_SIZE)),
     {
       name: 'deletion of expired sessions and sign-in attempts',
       run: async () => {
@@ -184,3 +165,6 @@ function createBatchJob(
     run: async () => ({ againInMs: (await runBatch()) > 0 ? BETWEEN_BATCHES_MS : againInMs }),
   };
 }
+
+const createHourlyJob = (name: string, runBatch: () => Promise<number>): Job =>
+  createBatchJob(name, { runBatch, againInMs: HOUR_MS });

@@ -4,7 +4,7 @@ import type { Job } from './scheduler.ts';
 
 export type Measurements = { readMeasured(): Measured; job: Job };
 
-/** Creates a job that measures the database every minute, so that clients of `/metrics` cannot cause queries. */
+/** Creates a job that measures the database every minute, because clients of `/metrics` must not cause queries. */
 export function createMeasurements(measure: () => Promise<Measured>): Measurements {
   let measured: Measured = { databaseBytes: Number.NaN, deliveries: Number.NaN, waitingMs: Number.NaN, replicas: [] };
   return {

@@ -16,7 +16,7 @@ import type { Job } from './scheduler.ts';
 
 const COMMAND_LINE = join(import.meta.dirname, '..', '..', 'cli', 'prohor.ts');
 /** How often a process tries to claim the task while another process has it. */
-const CLAIM_MS = MINUTE_MS;
+const CLAIM_RETRY_MS = MINUTE_MS;
 /** Requests have priority over the backup. */
 const LOW_PRIORITY = 10;
 
@@ -31,9 +31,9 @@ export type ScheduledBackupOptions = {
 };
 
 /**
- * Creates the job that writes a backup if the backup target has none since the last scheduled time. It also checks this
- * after a start. Only one of the processes that use a database writes it. After a failure, this process or another one
- * tries again. Repeated failures with the same cause are logged once.
+ * Creates the job that writes a backup at each scheduled time, and after a start if the backup target has none since the
+ * last one. Only one of the processes that use a database writes it. After a failure, this process or another one tries
+ * again. Repeated failures with the same cause are logged once.
  */
 export function createScheduledBackup(options: ScheduledBackupOptions): Job {
   const { times, timeZone, live, readLastBackup, writeBackup, clock } = options;
@@ -41,7 +41,7 @@ export function createScheduledBackup(options: ScheduledBackupOptions): Job {
     name: 'backup',
     retry: { firstMs: MINUTE_MS, maxMs: HOUR_MS },
     run: async (signal) => {
-      if (!(await live.claim('backups'))) return { againInMs: CLAIM_MS };
+      if (!(await live.claim('backups'))) return { againInMs: CLAIM_RETRY_MS };
       try {
         const last = await readLastBackup();
         const { lastMs, nextMs } = findDailyTimes(times, { timeZone, nowMs: clock.now() });

@@ -12,7 +12,7 @@ import type { Job } from './scheduler.ts';
 const BATCH_SIZE = 4;
 const BETWEEN_BATCHES_MS = 50;
 const BETWEEN_CHECKS_MS = 5 * MINUTE_MS;
-/** Longer than the fetches of a batch take, so that other processes do not repeat them. */
+/** Longer than the fetches of a batch take, because other processes must not repeat them. */
 const CLAIM_MS = 15 * MINUTE_MS;
 const RETRY = { firstMs: 5 * MINUTE_MS, maxMs: DAY_MS };
 /** After about four days of failures, the poster is no longer fetched. */

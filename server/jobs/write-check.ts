@@ -19,7 +19,7 @@ export type WriteCheck = {
 
 /**
  * Creates a job that checks every 30 seconds whether the site can write, because reads work even if the disk is full.
- * Requests only read the result, so that clients cannot cause writes. Logs each change.
+ * Requests only read the result, because clients must not cause writes. Logs each change.
  */
 export function createWriteCheck({ writeChecks, log }: WriteCheckOptions): WriteCheck {
   const writable = { database: true, files: true };

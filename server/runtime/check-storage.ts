@@ -16,9 +16,8 @@ export async function checkStoreWrites(store: ObjectStore): Promise<void> {
 }
 
 /**
- * Checks the configured store, so that a configuration error is reported before the first upload. Throws an {@link
- * OperatorError} if the store refuses. Returns false if the store cannot be reached, which is only logged, because only
- * images depend on it.
+ * Checks the configured store, to report a configuration error before the first upload. Throws an {@link OperatorError} if
+ * the store refuses. If the store cannot be reached, only logs that and returns false, because only images depend on it.
  */
 export async function checkStorage({ storageUrl, dataDir }: Config, log: Log): Promise<boolean> {
   const store = openObjectStore(storageUrl, dataDir);

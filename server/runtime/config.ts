@@ -53,13 +53,20 @@ function areNetworks(networks: readonly string[]): boolean {
   }
 }
 
+const networks = z
+  .string()
+  .transform((text) => text.split(','))
+  .refine(areNetworks)
+  .default([]);
+const NETWORKS = 'networks such as 10.0.0.0/8, separated by commas';
+
 /** Times of day at which backups are written, or `off`. */
 const BACKUP_TIMES = /^(?:off|(?:[01]\d|2[0-3]):[0-5]\d(?:,(?:[01]\d|2[0-3]):[0-5]\d)*)$/;
 
 /** The environment variable of each field, and its allowed values as text for the operator. The value of a secret is not printed. */
 const variables = z.registry<{ name: string; allowed: string; isSecret?: boolean }>();
 
-/** Every field of the configuration. docs/operating.md documents the variables. */
+/** docs/operating.md documents the variables. */
 const configSchema = z.object({
   port: wholeNumber(1, 65_535)
     .default(3000)
@@ -119,7 +126,7 @@ const configSchema = z.object({
   backupKeep: wholeNumber(1, 9_999)
     .default(14)
     .register(variables, { name: 'BACKUP_KEEP', allowed: 'a whole number from 1 to 9999' }),
-  /** `on` also archives the log of the embedded PostgreSQL in `backupTarget`, so that each moment can be restored. */
+  /** `on` also archives the log of the embedded PostgreSQL in `backupTarget`, from which each moment can be restored. */
   backupPointInTime: z
     .enum(['on', 'off'])
     .default('off')
@@ -196,19 +203,9 @@ const configSchema = z.object({
     .default(null)
     .register(variables, { name: 'PURGE_TOKEN', allowed: 'a token without spaces', isSecret: true }),
   /** The private networks to which deliveries may be sent. */
-  deliveryNetworks: z
-    .string()
-    .transform((text) => text.split(','))
-    .refine(areNetworks)
-    .default([])
-    .register(variables, { name: 'DELIVERY_NETWORKS', allowed: 'networks such as 10.0.0.0/8, separated by commas' }),
+  deliveryNetworks: networks.register(variables, { name: 'DELIVERY_NETWORKS', allowed: NETWORKS }),
   /** The private networks from which an import in the dashboard fetches images. */
-  importNetworks: z
-    .string()
-    .transform((text) => text.split(','))
-    .refine(areNetworks)
-    .default([])
-    .register(variables, { name: 'IMPORT_NETWORKS', allowed: 'networks such as 10.0.0.0/8, separated by commas' }),
+  importNetworks: networks.clone().register(variables, { name: 'IMPORT_NETWORKS', allowed: NETWORKS }),
   /** Null to send no mail. */
   smtpUrl: z
     .string()
@@ -326,8 +323,8 @@ export function toVariables(config: Config): Record<string, string> {
   return Object.fromEntries(FIELDS.map(({ field, name }) => [name, String(values.get(field) ?? '')]));
 }
 
-/** Unset for child processes, because only the program that starts the database and listens uses them. */
-const OWN_VARIABLES = { PORT: '', DATABASE_DIRECT_URL: '', BACKUP_POINT_IN_TIME: '' };
+/** Child processes do not start the database or listen. */
+const UNSET_FOR_CHILDREN = { PORT: '', DATABASE_DIRECT_URL: '', BACKUP_POINT_IN_TIME: '' };
 
 /**
  * Returns the environment for a child process that uses the same configuration and the database at `url`, and does not
@@ -335,5 +332,5 @@ const OWN_VARIABLES = { PORT: '', DATABASE_DIRECT_URL: '', BACKUP_POINT_IN_TIME:
  */
 export function toChildEnvironment(config: Config, url: string): NodeJS.ProcessEnv {
   const files = Object.fromEntries(SECRET_NAMES.map((name) => [`${name}_FILE`, '']));
-  return { ...process.env, ...toVariables(config), ...files, ...OWN_VARIABLES, DATABASE_URL: url };
+  return { ...process.env, ...toVariables(config), ...files, ...UNSET_FOR_CHILDREN, DATABASE_URL: url };
 }

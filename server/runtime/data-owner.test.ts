@@ -6,12 +6,12 @@ const SERVICE = { uid: 1000, gid: 1000 };
 const POSTGRES = { uid: 101, gid: 104 };
 
 test.each([
-  ['root owns the folder', { owner: ROOT, cluster: POSTGRES, isAccount: true }, false],
-  ['another user owns the folder and its cluster', { owner: SERVICE, cluster: SERVICE, isAccount: true }, true],
-  ['that user has no account here', { owner: SERVICE, cluster: SERVICE, isAccount: false }, true],
-  ['root has created the cluster', { owner: SERVICE, cluster: POSTGRES, isAccount: true }, false],
-  ['another user owns an empty folder', { owner: SERVICE, cluster: null, isAccount: true }, true],
-  ['a user without an account owns an empty folder', { owner: SERVICE, cluster: null, isAccount: false }, false],
+  ['root owns the folder', { owner: ROOT, clusterOwner: POSTGRES, isAccount: true }, false],
+  ['another user owns the folder and its cluster', { owner: SERVICE, clusterOwner: SERVICE, isAccount: true }, true],
+  ['that user has no account here', { owner: SERVICE, clusterOwner: SERVICE, isAccount: false }, true],
+  ['root has created the cluster', { owner: SERVICE, clusterOwner: POSTGRES, isAccount: true }, false],
+  ['another user owns an empty folder', { owner: SERVICE, clusterOwner: null, isAccount: true }, true],
+  ['a user without an account owns an empty folder', { owner: SERVICE, clusterOwner: null, isAccount: false }, false],
 ])('if %s, the owner serves the site: %j → %s', (_, folder, expected) => {
   expect(isServedByOwner(folder)).toBe(expected);
 });

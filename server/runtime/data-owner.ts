@@ -20,9 +20,9 @@ export async function switchToDataOwner(dataDir: string): Promise<void> {
   const owner = await findOwner(dataDir);
   // The usual case for root. Returns before `id` is run.
   if (owner.uid === ROOT_UID) return;
-  const cluster = await readOwner(join(dataDir, CLUSTER_FOLDER));
+  const clusterOwner = await readOwner(join(dataDir, CLUSTER_FOLDER));
   const name = findAccountName(owner.uid);
-  if (!isServedByOwner({ owner, cluster, isAccount: name !== null })) return;
+  if (!isServedByOwner({ owner, clusterOwner, isAccount: name !== null })) return;
   const user = name ?? `user ${owner.uid}`;
   try {
     process.setgroups?.(name === null ? [owner.gid] : readId(['-G', name]).split(' ').map(Number));
@@ -45,15 +45,15 @@ export async function switchToDataOwner(dataDir: string): Promise<void> {
  */
 export function isServedByOwner({
   owner,
-  cluster,
+  clusterOwner,
   isAccount,
 }: {
   owner: Owner;
-  cluster: Owner | null;
+  clusterOwner: Owner | null;
   isAccount: boolean;
 }): boolean {
   if (owner.uid === ROOT_UID) return false;
-  return cluster === null ? isAccount : cluster.uid === owner.uid;
+  return clusterOwner === null ? isAccount : clusterOwner.uid === owner.uid;
 }
 
 async function findOwner(path: string): Promise<Owner> {

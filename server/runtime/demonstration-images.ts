@@ -12,7 +12,7 @@ import type { Config } from './config.ts';
 import { OperatorError } from './explain-failure.ts';
 import { log } from './log.ts';
 
-export type ImagePlace = Pick<Config, 'storageUrl' | 'dataDir'>;
+export type ImageStoreConfig = Pick<Config, 'storageUrl' | 'dataDir'>;
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const UPLOADER = 'prohor seed';
@@ -26,7 +26,7 @@ const altsSchema = z.record(z.string(), z.string());
  */
 export async function storeDemonstrationImages(
   db: Database,
-  { nowMs, place: { storageUrl, dataDir } }: { nowMs: number; place: ImagePlace },
+  { nowMs, imageStore: { storageUrl, dataDir } }: { nowMs: number; imageStore: ImageStoreConfig },
 ): Promise<ReadonlyMap<string, string>> {
   const alts = altsSchema.parse(parse(await readFile(join(ROOT, 'demo', 'images.yaml'), 'utf8')));
   const store = openObjectStore(storageUrl, dataDir);

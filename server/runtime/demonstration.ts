@@ -9,7 +9,7 @@ import type { SeedResult } from '#services/articles/transfer/demonstration.ts';
 import { DEMONSTRATION_ID_PREFIX, seedDemonstration as seed } from '#services/articles/transfer/demonstration.ts';
 import { createDocuments } from '#services/documents/documents.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { ImagePlace } from './demonstration-images.ts';
+import type { ImageStoreConfig } from './demonstration-images.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'demo', 'articles');
 
@@ -47,20 +47,20 @@ export async function readDemonstration(nowMs: number): Promise<Article[]> {
   return articles.sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** `place`: where the images are stored; null if the articles show the static files of `public/demo/`. */
-type SeedOptions = { nowMs: number; place: ImagePlace | null };
+/** `imageStore` is null if the articles show the static files of `public/demo/`. */
+type SeedOptions = { nowMs: number; imageStore: ImageStoreConfig | null };
 
 /**
  * Writes the demonstration articles, dated relative to `nowMs`, and the default ad settings into a database that has
  * never had content. Does not change any other database.
  */
-export function seedDemonstration(db: Database, { nowMs, place }: SeedOptions): Promise<SeedResult> {
+export function seedDemonstration(db: Database, { nowMs, imageStore }: SeedOptions): Promise<SeedResult> {
   return seed({ db, openDocuments: createDocuments }, async () => {
     const articles = await readDemonstration(nowMs);
-    if (place === null) return articles;
+    if (imageStore === null) return articles;
     // Imported here, because the primary process needs the encoders only at the first start.
     const { storeDemonstrationImages } = await import('./demonstration-images.ts');
-    const urls = await storeDemonstrationImages(db, { nowMs, place });
+    const urls = await storeDemonstrationImages(db, { nowMs, imageStore });
     return articles.map((article) => ({ ...article, imageUrl: urls.get(article.imageUrl) ?? article.imageUrl }));
   });
 }

@@ -9,9 +9,9 @@ const OTHER_CAUSES = 'more than 500 causes';
 type Fields = { readonly [name: string]: unknown };
 
 /**
- * Creates a log that writes one line per cause and minute, so that a failing database does not fill the disk. The cause
- * is the message, the operation that failed, and the error's code or message. After a minute with repeats, one more
- * line gives their number.
+ * Creates a log that writes one line per cause and minute; otherwise a failing database would fill the disk. The cause is
+ * the message, the operation that failed, and the error's code or message. After a minute with repeats, one more line
+ * gives their number.
  */
 export function limitRepeats(log: Log, clock: Pick<Clock, 'setTimer'>): Log {
   const repeatsByCause = new Map<string, number>();

@@ -3,8 +3,8 @@ import { readRequestField } from './current-request.ts';
 import { truncateFields } from './truncate-fields.ts';
 
 /**
- * The program's log: JSON lines on standard error, so that standard output remains readable for the operator. Long
- * texts and lists are truncated, because clients choose some of their content.
+ * The program's log: JSON lines on standard error. Standard output is for the operator. Long texts and lists are truncated,
+ * because clients choose some of their content.
  */
 export const log = pino(
   {

@@ -20,7 +20,7 @@ const DEFAULT_CONNECTIONS = 64;
 const MAX_CONNECTIONS = 16;
 const MIN_CONNECTIONS = 2;
 
-const SERVING = {
+const SERVING_LIMITS = {
   statementTimeoutMs: 15_000,
   // Applies if the server does not respond and therefore cannot cancel the statement itself.
   responseTimeoutMs: 20_000,
@@ -34,16 +34,16 @@ const SERVING = {
 };
 const SUPERUSER_WARNING =
   'DATABASE_URL: the role is a superuser, which the site does not need; use a role that only owns its database';
-const TOO_MANY =
+const TOO_MANY_CONNECTIONS =
   'the database accepts no more connections, so requests fail; lower DATABASE_CONNECTIONS of each machine or raise max_connections';
 /** Each process listens for changes on one connection. */
 const LISTENING_CONNECTIONS = 1;
 /** Explains why the program does not start: changes would never reach the readers. */
-export const DEAF =
+export const NO_NOTIFICATIONS =
   'DATABASE_URL: notifications of the database do not arrive, as behind a connection pooler such as pgbouncer with pool_mode = transaction; set DATABASE_DIRECT_URL to the URL of PostgreSQL itself.';
 /** A database that takes longer to accept a connection and respond counts as frozen. */
 const PROBE_TIMEOUT_MS = 2_000;
-const WORKING = {
+const COMMAND_LIMITS = {
   maxConnections: 4,
   statementTimeoutMs: 0,
   settings: { gin_pending_list_limit: '4MB', enable_seqscan: 'on' },
@@ -89,14 +89,14 @@ async function check(variable: string, url: string, settings?: Readonly<Record<s
   });
 }
 
-type Connections = { state: DatabaseState; needed: number; hears: boolean };
+type Connections = { state: DatabaseState; needed: number; receivesNotifications: boolean };
 
 /**
  * Checks how this machine reaches its database at `url`. Throws an {@link OperatorError} if it does not respond or
  * takes no writes.
  */
 export async function inspectConnections(config: Config, url: string): Promise<Connections> {
-  const state = await check('DATABASE_URL', url, SERVING.settings);
+  const state = await check('DATABASE_URL', url, SERVING_LIMITS.settings);
   if (state.isReplica)
     throw new OperatorError(
       'DATABASE_URL: the database is a replica, which takes no writes; name the primary, or both hosts.',
@@ -104,18 +104,18 @@ export async function inspectConnections(config: Config, url: string): Promise<C
   return {
     state,
     needed: config.workers * (decideConnections(config) + LISTENING_CONNECTIONS),
-    hears: await canHear({ url, listenUrl: config.databaseDirectUrl ?? url }),
+    receivesNotifications: await canHear({ url, listenUrl: config.databaseDirectUrl ?? url }),
   };
 }
 
 /** Throws an {@link OperatorError} if changes would not reach the readers, or the server accepts too few connections. */
 async function checkForServing(config: Config, url: string): Promise<void> {
-  const { state, needed, hears } = await inspectConnections(config, url);
+  const { state, needed, receivesNotifications } = await inspectConnections(config, url);
   if (state.isSuperuser) log.warn({}, SUPERUSER_WARNING);
   if (state.lostSettings.length > 0) log.warn({}, describeLostSettings(state));
   // The limits of a pooler are unknown here.
   if (config.databaseDirectUrl === null) requireConnections(needed, state);
-  if (!hears) throw new OperatorError(DEAF);
+  if (!receivesNotifications) throw new OperatorError(NO_NOTIFICATIONS);
 }
 
 function requireConnections(needed: number, { maxConnections, openConnections }: DatabaseState): void {
@@ -129,7 +129,9 @@ function requireConnections(needed: number, { maxConnections, openConnections }:
 
 /** Explains to the operator how to set the settings that the connection pooler ignores. */
 export const describeLostSettings = ({ role, lostSettings }: DatabaseState) =>
-  `DATABASE_URL: the connection pooler ignores settings; set them for its role: ${Object.entries(SERVING.settings)
+  `DATABASE_URL: the connection pooler ignores settings; set them for its role: ${Object.entries(
+    SERVING_LIMITS.settings,
+  )
     .filter(([name]) => lostSettings.includes(name))
     .map(([name, value]) => `alter role ${role} set ${name} = '${value}'`)
     .join('; ')}`;
@@ -148,14 +150,14 @@ export function openPool(
 ): Database {
   const limits =
     purpose === 'serve'
-      ? { ...SERVING, maxConnections: decideConnections(config), outageWatch: watchOutages(url, clock) }
-      : WORKING;
+      ? { ...SERVING_LIMITS, maxConnections: decideConnections(config), outageWatch: watchOutages(url, clock) }
+      : COMMAND_LIMITS;
   const limitedLog = limitRepeats(log, clock);
   return openDatabase(url, {
     ...limits,
     resultPacer,
     onConnectionError: (error) => limitedLog.warn({ error: error.message }, 'a database connection failed'),
-    onTooManyConnections: () => limitedLog.error({}, TOO_MANY),
+    onTooManyConnections: () => limitedLog.error({}, TOO_MANY_CONNECTIONS),
   });
 }
 

@@ -135,7 +135,7 @@ export type Services = {
   live: ChangeBus;
   presence: Presence;
   openPages: OpenPages;
-  /** Checks whether the site can read; a check may also reject. */
+  /** Check whether the site can read. */
   checks: HealthChecks;
   /** Each rejects if the site cannot write. */
   writeChecks: Record<'database' | 'files', () => Promise<void>>;
@@ -146,9 +146,9 @@ export type Services = {
   close(): Promise<void>;
 };
 
-const DEAF =
+const NO_NOTIFICATIONS =
   'notifications of the database do not arrive, probably because of a connection pooler: nothing is cached; set DATABASE_DIRECT_URL';
-const HEARS_AGAIN = 'notifications of the database arrive again';
+const NOTIFICATIONS_RESTORED = 'notifications of the database arrive again';
 
 /**
  * Opens the services of a serving process. The database need not be available yet; each service fails until it is.
@@ -232,7 +232,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Servic
     checks: {
       database: () => isDatabaseResponding(db),
       changes: async () => live.isListening(),
-      hearing: async () => !live.isDeaf(),
+      receivesChanges: async () => !live.isDeaf(),
       // No object has this key, so a working store returns null. An unreachable store rejects.
       files: async () => (await store.findSize('ready/0.txt')) === null,
     },
@@ -270,7 +270,7 @@ function openLive({ postgres, log }: OpenServicesOptions, db: Database): Promise
     url: postgres.directUrl,
     // Real time, because the database does not use a test's clock.
     echo: { clock: systemClock, notify: (channel, payload) => sendNotification(db, channel, payload) },
-    onDeafChange: (isDeaf) => (isDeaf ? log.error({}, DEAF) : log.info({}, HEARS_AGAIN)),
+    onDeafChange: (isDeaf) => (isDeaf ? log.error({}, NO_NOTIFICATIONS) : log.info({}, NOTIFICATIONS_RESTORED)),
     onDisconnect: (error) => log.error({ error: error.message }, 'lost the connection to the database; reconnecting'),
     beforeReconnect: async () => {
       await postgres.ensureRunning();

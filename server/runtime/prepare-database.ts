@@ -37,8 +37,8 @@ export async function prepareDatabase({ config, url, hasStore, print }: PrepareO
   }
 }
 
-async function seed(db: Database, place: Config | null, print: (line: string) => void): Promise<boolean> {
-  const seeded = await seedDemonstration(db, { nowMs: Date.now(), place });
+async function seed(db: Database, imageStore: Config | null, print: (line: string) => void): Promise<boolean> {
+  const seeded = await seedDemonstration(db, { nowMs: Date.now(), imageStore });
   if (seeded.kind === 'seeded') print(`${seeded.articles} demonstration articles written.`);
   return seeded.kind === 'seeded';
 }

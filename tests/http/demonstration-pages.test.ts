@@ -18,7 +18,7 @@ let site: Site;
 
 beforeAll(async () => {
   site = await startTestSite({ clock: createFakeClock(NOON_MS), adClientId: 'ca-pub-1234567890123456' });
-  await seedDemonstration(site.db, { nowMs: NOON_MS, place: null });
+  await seedDemonstration(site.db, { nowMs: NOON_MS, imageStore: null });
   for (const { id, type } of await site.documents.listAdSettings()) {
     if (type === 'unit') await site.documents.updateAdSetting(id, { slotId: '1234567890' });
   }

@@ -16,7 +16,7 @@ test('a start after an interrupted one stores only the images that are missing',
     site().db,
   );
   const { db, dataDir } = site();
-  const seed = () => seedDemonstration(db, { nowMs: NOON_MS, place: { storageUrl: null, dataDir } });
+  const seed = () => seedDemonstration(db, { nowMs: NOON_MS, imageStore: { storageUrl: null, dataDir } });
   await expect(seed()).rejects.toThrow('interrupted');
   const stored = await listImages();
   await sql`drop function fail cascade`.execute(site().db);

@@ -45,7 +45,7 @@ export function listServerRoutes(): string[] {
     metrics: unused,
     manifest: () => new Response(),
     storage: unused,
-    streams: { open: () => new Response(), count: () => 0, countReaders: () => 0, close: async () => {} },
+    streams: { open: () => new Response(), count: () => 0, countReaderStreams: () => 0, close: async () => {} },
     health: { respondLive: () => new Response(), respondReady: unused, respondHealth: unused },
     siteUrl: 'https://prohor.example',
     readAddress: () => '127.0.0.1',

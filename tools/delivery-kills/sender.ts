@@ -9,8 +9,8 @@ import { createArticleReading } from '#services/articles/read/article-reading.ts
 import { openChangeBus } from '#services/live/change-bus.ts';
 import { createOutbox } from '#services/outbox/outbox.ts';
 
-// Sends deliveries as the server does, and nothing else: it starts in a fraction of the server's time. The arguments are the database
-// and the target of purges.
+// Only sends deliveries, as the server does, because it starts much faster than the server. The arguments are the URLs of the
+// database and of the target of purges.
 const [url = '', purgeUrl = ''] = process.argv.slice(2);
 const log = { error: () => {}, warn: () => {}, info: () => {} };
 const db = openPool(url, 'use');

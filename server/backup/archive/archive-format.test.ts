@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { BackupPlace } from '../backup-place.ts';
 import { openBackupPlace } from '../backup-place.ts';
 import { removeOldBackups } from '../remove-old-backups.ts';
-import { ARCHIVE_PATHS, checkArchives, describeMoments, listBases, listRecoveries } from './archive-format.ts';
+import { ARCHIVE_PATHS, checkArchives, describeRestorableTimes, listBases, listRecoveries } from './archive-format.ts';
 import { removeOldBases } from './remove-old-bases.ts';
 
 const KEYS = { backupAccessKeyId: null, backupSecretAccessKey: null };
@@ -58,7 +58,7 @@ test('a segment that is missing in the middle ends the moments of the bases befo
     [toSegment(400), 1],
   ]);
   const day = '2026-11-28T';
-  expect(describeMoments(recoveries)).toBe(
+  expect(describeRestorableTimes(recoveries)).toBe(
     `${day}07:40:00.000Z to ${day}07:41:00.000Z, ${day}07:45:00.000Z to ${day}07:47:00.000Z, ${day}10:10:00.000Z to ${day}10:10:00.000Z`,
   );
 });

@@ -141,7 +141,7 @@ export async function checkArchives(place: BackupPlace, onDamaged: (path: string
 }
 
 /** Describes the moments that a place can recover, e.g. `2026-11-28T03:30:04.000Z to 2026-11-29T10:15:00.000Z`. */
-export function describeMoments(recoveries: readonly Recovery[]): string {
+export function describeRestorableTimes(recoveries: readonly Recovery[]): string {
   const ranges: { fromMs: number; toMs: number; archiveId: string }[] = [];
   for (const { base, latestMs } of recoveries) {
     const last = ranges.find(({ archiveId, toMs }) => archiveId === base.archiveId && toMs >= base.earliestMs);

@@ -20,12 +20,12 @@ import type { Config } from '../../runtime/config.ts';
 import { OperatorError } from '../../runtime/explain-failure.ts';
 import { openPool } from '../../runtime/open-database.ts';
 import { findServer } from '../../runtime/pid-file.ts';
-import { IMAGES, parseSums, SUMS, toDigest } from '../backup-format.ts';
+import { CHECKSUMS_FILE, IMAGES, parseChecksums, toDigest } from '../backup-format.ts';
 import type { BackupPlace } from '../backup-place.ts';
 import { readDigest, readText } from '../backup-place.ts';
 import { listTablesLeftOut } from '../restore.ts';
 import type { Base, Recovery, Segment } from './archive-format.ts';
-import { ARCHIVE_PATHS, describeMoments, listRecoveries, readSegment } from './archive-format.ts';
+import { ARCHIVE_PATHS, describeRestorableTimes, listRecoveries, readSegment } from './archive-format.ts';
 import { unpackTar } from './tar.ts';
 
 const EMPTY_PAGE = Buffer.alloc(8_192);
@@ -114,7 +114,7 @@ function chooseRecovery(
   );
   const last = found.at(-1);
   if (last === undefined) {
-    throw new OperatorError(`${place.describe('')} can restore ${describeMoments(recoveries)}.`);
+    throw new OperatorError(`${place.describe('')} can restore ${describeRestorableTimes(recoveries)}.`);
   }
   // Two running copies of a data folder have archived to the place.
   const other = found.find(({ base }) => base.archiveId !== last.base.archiveId);
@@ -207,7 +207,7 @@ async function completeImages(db: Database, { config, place }: RestoreMomentOpti
       const sizes = await Promise.all(keys.map((key) => store.findSize(key)));
       const missing = keys.filter((_, n) => sizes[n] === null);
       if (missing.length === 0) continue;
-      const parsed = parseSums((await readText(place, `${IMAGES}/${image.token}/${SUMS}`)) ?? '');
+      const parsed = parseChecksums((await readText(place, `${IMAGES}/${image.token}/${CHECKSUMS_FILE}`)) ?? '');
       let copied = 0;
       for (const key of missing) {
         const file = await place.read(`${IMAGES}/${key}`);

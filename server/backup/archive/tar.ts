@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ClusterEntry } from '#services/postgres/embedded/base-backup.ts';
 
-/** The format that every `tar` reads (POSIX ustar). */
+/** The sizes and offsets of POSIX ustar, which every `tar` reads. */
 const BLOCK_BYTES = 512;
-const FOLDER = '5';
-const FILE = '0';
+const DIRECTORY_TYPE = '5';
+const FILE_TYPE = '0';
 const SIZE_AT = 124;
 const CHECKSUM_AT = 148;
 const NAME_BYTES = 100;
@@ -12,7 +12,7 @@ const NAME_BYTES = 100;
 /** Packs files and folders into a tar archive. Throws if a path is longer than 100 bytes. */
 export async function* packTar(entries: AsyncIterable<ClusterEntry>): AsyncGenerator<Buffer> {
   for await (const { path, sizeBytes, content } of entries) {
-    yield toHeader(path, sizeBytes, content === null ? FOLDER : FILE);
+    yield toHeader(path, sizeBytes, content === null ? DIRECTORY_TYPE : FILE_TYPE);
     if (content !== null) yield* content;
     yield Buffer.alloc(-sizeBytes & (BLOCK_BYTES - 1));
   }
@@ -23,7 +23,7 @@ function toHeader(path: string, sizeBytes: number, type: string): Buffer {
   if (Buffer.byteLength(path) > NAME_BYTES) throw new Error(`The path ${path} is too long for a base backup.`);
   const header = Buffer.alloc(BLOCK_BYTES);
   header.write(path);
-  header.write(type === FOLDER ? '0000700' : '0000600', NAME_BYTES);
+  header.write(type === DIRECTORY_TYPE ? '0000700' : '0000600', NAME_BYTES);
   header.write('0000000\x000000000', 108);
   header.write(sizeBytes.toString(8).padStart(11, '0'), SIZE_AT);
   header.write(`00000000000\x00        ${type}`, 136);
@@ -35,7 +35,7 @@ function toHeader(path: string, sizeBytes: number, type: string): Buffer {
 
 const pathSchema = z.string().refine((path) => path.split('/').every((name) => !['', '.', '..'].includes(name)));
 
-/** Reads an archive that {@link packTar} wrote. The content of an entry must be read before the next. Throws if it is damaged. */
+/** Reads an archive of {@link packTar}. The content of an entry must be read before the next entry. Throws if it is damaged. */
 export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<ClusterEntry> {
   const { read, readUpTo } = createReader(source);
   for (;;) {
@@ -45,7 +45,7 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
       header.toString('utf8', start, start + length).split('\0', 1)[0] ?? '';
     const path = pathSchema.parse(toText(0, NAME_BYTES));
     const sizeBytes = z.int().parse(Number.parseInt(toText(SIZE_AT, 12), 8));
-    const isFolder = header.toString('utf8', 156, 157) === FOLDER;
+    const isDirectory = header.toString('utf8', 156, 157) === DIRECTORY_TYPE;
     const readContent = async function* () {
       for (let left = sizeBytes; left > 0; ) {
         const chunk = await readUpTo(left);
@@ -53,7 +53,7 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
         yield chunk;
       }
     };
-    yield { path, sizeBytes, content: isFolder ? null : readContent() };
+    yield { path, sizeBytes, content: isDirectory ? null : readContent() };
     await read(-sizeBytes & (BLOCK_BYTES - 1));
   }
 }

@@ -13,7 +13,7 @@ import { discardBody, ENVELOPE_BYTES, readUpload } from '../images/read-upload.t
 import { readEdition } from '../pages/edition.ts';
 import type { PagesOptions } from '../pages/pages.ts';
 import { RendersBusyError } from '../pages/render-queue.ts';
-import { createRequestContext } from '../pages/request-context.ts';
+import { renderUncached } from '../pages/render-uncached.ts';
 
 type CheckCardOptions = Omit<PagesOptions, 'cache'> & {
   recognition: CardRecognition;
@@ -22,14 +22,12 @@ type CheckCardOptions = Omit<PagesOptions, 'cache'> & {
 };
 
 const PATH = '/v';
-/** A page is rendered under this origin for any Host header. */
-const ORIGIN = 'http://localhost';
 const MAX_BYTES = UPLOAD_LIMIT_BYTES + ENVELOPE_BYTES;
-const BODIES = { maxTotalBytes: 6 * MAX_BYTES, reservedBytes: 2 * MAX_BYTES, timeoutMs: 60 * SECOND_MS };
+const BODY_LIMITS = { maxTotalBytes: 6 * MAX_BYTES, reservedBytes: 2 * MAX_BYTES, timeoutMs: 60 * SECOND_MS };
 /** Images per minute. Mobile carriers put thousands of readers behind a few addresses; a check takes about a second. */
 const LIMITS: Readonly<Record<NetworkSize, number>> = { address: 20, '/24': 40, '/64': 10, '/56': 20, '/48': 40 };
 /** How many images of the maximum size each network may send at the same time. */
-const MAX_AT_A_TIME = 2;
+const MAX_CONCURRENT_PER_NETWORK = 2;
 const BUSY_RETRY_AFTER_S = 10;
 /** For a response to one client. It depends on the image that was sent, so it must not be cached or indexed. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
@@ -41,7 +39,7 @@ const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
  */
 export function createCheckCardHandler(options: CheckCardOptions) {
   const { now, setTimer, log } = options;
-  const bodies = createBodyReader({ ...BODIES, setTimer });
+  const bodies = createBodyReader({ ...BODY_LIMITS, setTimer });
   const budget = createWindowBudget({ windowMs: MINUTE_MS, workers: options.workers, now });
 
   const check = async (request: Request, clientAddress: string): Promise<CardCheck> => {
@@ -49,9 +47,12 @@ export function createCheckCardHandler(options: CheckCardOptions) {
     if (!budget.take(networks.map(({ name, size }) => ({ key: name, limit: LIMITS[size] })))) {
       return { kind: 'problem', problem: 'too-many' };
     }
-    const shares = networks.map(({ name }) => ({ name, max: MAX_AT_A_TIME * Math.max(MAX_BYTES, MIN_COUNTED_BYTES) }));
+    const shares = networks.map(({ name }) => ({
+      name,
+      max: MAX_CONCURRENT_PER_NETWORK * Math.max(MAX_BYTES, MIN_COUNTED_BYTES),
+    }));
     const received = await bodies.receive(request, { shares, maxBytes: MAX_BYTES });
-    if (received.kind !== 'received') return { kind: 'problem', problem: PROBLEMS[received.kind] };
+    if (received.kind !== 'received') return { kind: 'problem', problem: PROBLEM_BY_REASON[received.kind] };
     try {
       return await recognise(request, received.bytes);
     } finally {
@@ -59,18 +60,18 @@ export function createCheckCardHandler(options: CheckCardOptions) {
     }
   };
 
-  const recognise = async ({ headers, signal }: Request, body: Uint8Array<ArrayBuffer>): Promise<CardCheck> => {
+  const recognise = async ({ url, headers, signal }: Request, body: Uint8Array<ArrayBuffer>): Promise<CardCheck> => {
     const contentType = headers.get('Content-Type') ?? '';
-    const copy = new Request(`${ORIGIN}${PATH}`, { method: 'POST', headers: { 'Content-Type': contentType }, body });
+    const copy = new Request(url, { method: 'POST', headers: { 'Content-Type': contentType }, body });
     const upload = await readUpload(copy);
-    if (!upload.ok) return { kind: 'problem', problem: PROBLEMS[upload.problem] };
+    if (!upload.ok) return { kind: 'problem', problem: PROBLEM_BY_REASON[upload.problem] };
     const result = await options.recognition.recognise(upload.bytes, signal);
     switch (result.kind) {
       case 'busy':
       case 'canceled':
         return { kind: 'problem', problem: 'busy' };
       case 'refused':
-        return { kind: 'problem', problem: PROBLEMS[result.reason] };
+        return { kind: 'problem', problem: PROBLEM_BY_REASON[result.reason] };
       case 'foreign':
         return result;
       case 'ours': {
@@ -92,7 +93,7 @@ export function createCheckCardHandler(options: CheckCardOptions) {
     await discardBody(request, setTimer);
     try {
       const page = await options.renders.run({ clientAddress }, () => renderCheck(options, request, cardCheck));
-      const retryAfterS = findRetryAfter(cardCheck, budget.msUntilRenewal());
+      const retryAfterS = findRetryAfter(cardCheck, budget.msUntilReset());
       if (retryAfterS !== null) page.headers.set('Retry-After', String(retryAfterS));
       return page;
     } catch (error) {
@@ -104,7 +105,7 @@ export function createCheckCardHandler(options: CheckCardOptions) {
 }
 
 /** The problem shown for each reason of the body reader, the form parser and the decoder. */
-const PROBLEMS = {
+const PROBLEM_BY_REASON = {
   ...{ 'too-large': 'too-large', 'too-many-pixels': 'too-large', busy: 'busy' },
   ...{ 'too-slow': 'cut-off', aborted: 'cut-off', malformed: 'cut-off', 'cut-off': 'cut-off' },
   ...{ 'not-an-image': 'not-an-image', animated: 'not-an-image', unreadable: 'unreadable' },
@@ -113,26 +114,13 @@ const PROBLEMS = {
   ...{ 'not-multipart': 'no-file', 'wrong-field': 'no-file', 'several-files': 'no-file', 'text-too-long': 'no-file' },
 } as const satisfies Record<string, CardCheckProblem>;
 
-function findRetryAfter(check: CardCheck, msUntilRenewal: number): number | null {
+function findRetryAfter(check: CardCheck, msUntilReset: number): number | null {
   if (check.kind !== 'problem') return null;
-  if (check.problem === 'too-many') return Math.max(1, Math.ceil(msUntilRenewal / SECOND_MS));
+  if (check.problem === 'too-many') return Math.max(1, Math.ceil(msUntilReset / SECOND_MS));
   return check.problem === 'busy' || check.problem === 'failed' ? BUSY_RETRY_AFTER_S : null;
 }
 
-async function renderCheck(options: CheckCardOptions, { headers }: Request, cardCheck: CardCheck): Promise<Response> {
-  const scripts = new Set<string>();
-  const context = createRequestContext(options, {
-    path: PATH,
-    nowMs: options.now(),
-    edition: readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') }),
-    cardCheck,
-    allowScripts: (texts) => {
-      for (const text of texts) scripts.add(text);
-    },
-  });
-  const rendered = await options.render(new Request(`${ORIGIN}${PATH}`), context);
-  const policy = options.decidePolicy({ scripts, showsAds: false });
-  const all = new Headers(rendered.headers);
-  for (const [name, value] of Object.entries({ ...PRIVATE, 'Content-Security-Policy': policy })) all.set(name, value);
-  return new Response(rendered.body, { status: rendered.status, headers: all });
+function renderCheck(options: CheckCardOptions, { headers }: Request, cardCheck: CardCheck): Promise<Response> {
+  const edition = readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') });
+  return renderUncached(options, { path: PATH, nowMs: options.now(), edition, cardCheck }, PRIVATE);
 }

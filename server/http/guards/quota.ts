@@ -1,24 +1,24 @@
-/** The maximum amount of a quota that one client, network or account may use. */
+/** The maximum amount that one client, network or account may use. */
 export type Share = { readonly name: string; readonly max: number };
 
-export type Taken =
+export type QuotaResult =
   /** `release` returns the amount to the quota. */
   { kind: 'taken'; release: () => void } | { kind: 'share-full' } | { kind: 'total-full' };
 
 /** `amount` is 1 by default. With `mayExceedTotal`, only the shares are checked. */
-type Claim = { readonly amount?: number; readonly mayExceedTotal?: boolean };
+type TakeOptions = { readonly amount?: number; readonly mayExceedTotal?: boolean };
 
 export type Quota = {
   /** Takes the amount from the total and from each share, or takes nothing if one of them has too little left. */
-  take(shares: readonly Share[], claim?: Claim): Taken;
+  take(shares: readonly Share[], options?: TakeOptions): QuotaResult;
   /** Returns the reason that `take` would fail now; null if it would succeed. */
-  findShortage(shares: readonly Share[], claim?: Claim): 'share-full' | 'total-full' | null;
+  findShortage(shares: readonly Share[], options?: TakeOptions): 'share-full' | 'total-full' | null;
 };
 
 /**
- * Creates a quota that limits concurrent requests, streams or bytes. `reserved` is the part of the total for clients
- * whose shares are all unused, so that a few networks cannot exhaust the total. Rates are limited in
- * `window-budget.ts` and `sign-in-limits.ts`.
+ * Creates a quota that limits concurrent requests, streams or bytes. `reserved` is the part of the total for clients whose
+ * shares are all unused: a few networks cannot exhaust the total. Rates are limited in `window-budget.ts` and
+ * `sign-in-limits.ts`.
  */
 export function createQuota({ total, reserved = 0 }: { total: number; reserved?: number }): Quota {
   const usedByShare = new Map<string, number>();
@@ -41,10 +41,10 @@ export function createQuota({ total, reserved = 0 }: { total: number; reserved?:
   };
   return {
     findShortage,
-    take: (shares, claim = {}) => {
-      const shortage = findShortage(shares, claim);
+    take: (shares, options = {}) => {
+      const shortage = findShortage(shares, options);
       if (shortage !== null) return { kind: shortage };
-      const { amount = 1 } = claim;
+      const { amount = 1 } = options;
       add(shares, amount);
       return { kind: 'taken', release: () => add(shares, -amount) };
     },

@@ -44,27 +44,27 @@ export function createImageAccess(options: ImageAccessOptions): DecideAudience {
 }
 
 function createPublicImages({ articles, live, now }: ImageAccessOptions): (token: string) => Promise<boolean> {
-  const shownBy = new LRUCache<string, ArticleId>({ max: MAX_CACHED });
+  const publicArticleByToken = new LRUCache<string, ArticleId>({ max: MAX_CACHED });
   const lookups = createSharedLoads<boolean>(live);
-  live.subscribe(({ topics }) => evict(shownBy, topics));
+  live.subscribe(({ topics }) => evict(publicArticleByToken, topics));
 
   return async (token) => {
-    if (shownBy.get(token) !== undefined) return true;
+    if (publicArticleByToken.get(token) !== undefined) return true;
     return lookups.get(token, {
       load: () => articles.findPublicUse({ token, nowMs: now() }),
       // Any changed article may be the first public one that shows the image.
       listTopics: (id) => (id === null ? null : [`article:${id}`]),
-      finish: (id, isCurrent) => {
-        if (id !== null && isCurrent) shownBy.set(token, id);
+      convert: (id, isCurrent) => {
+        if (id !== null && isCurrent) publicArticleByToken.set(token, id);
         return id !== null;
       },
     });
   };
 }
 
-function evict(shownBy: LRUCache<string, ArticleId>, topics: readonly Topic[]): void {
-  if (topics.includes('*')) shownBy.clear();
+function evict(articleByToken: LRUCache<string, ArticleId>, topics: readonly Topic[]): void {
+  if (topics.includes('*')) articleByToken.clear();
   const changed = new Set(topics.filter((topic) => topic.startsWith('article:')));
   if (changed.size === 0) return;
-  for (const [token, id] of shownBy.entries()) if (changed.has(`article:${id}`)) shownBy.delete(token);
+  for (const [token, id] of articleByToken.entries()) if (changed.has(`article:${id}`)) articleByToken.delete(token);
 }

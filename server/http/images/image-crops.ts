@@ -5,13 +5,14 @@ import { decideCropPath, IMAGE_CROPS, parseCropPath } from '#domain/images/image
 import type { NetworkSize } from '#domain/network/client-networks.ts';
 import { listNetworks } from '#domain/network/client-networks.ts';
 import type { Log } from '#server/runtime/log.ts';
+import type { ReadCardImage } from '#services/cards/render/card-renderer.ts';
 import type { FileStorage } from '#services/storage/file-storage.ts';
 import { createImageCrops, MAX_QUEUED_CROPS } from '#services/storage/image-crops.ts';
 import { createQuota } from '../guards/quota.ts';
 import type { Audience, DecideAudience } from './image-access.ts';
-import { describeImageFile, IMAGE_SECURITY_HEADERS, isNotModified, respondMissing } from './media.ts';
+import { describeImageFile, isNotModified, respondMissing, respondUnavailable } from './media.ts';
 
-export type CropOptions = {
+type CropOptions = {
   files: Pick<FileStorage, 'open' | 'findDrawnUrl'>;
   /** Folder of the built browser files, with the images of the demonstration. */
   clientDir: string;
@@ -29,9 +30,6 @@ const MAX_PER_NETWORK: Readonly<Record<NetworkSize, number>> = {
   '/56': 12,
   '/48': 16,
 };
-
-/** Sent with a 503. */
-const RETRY_AFTER_S = 5;
 
 /**
  * Creates the handler of `GET /media/{token}/{width}-{crop}.jpg`, with `-{x}-{y}` after the crop if the image has a focal
@@ -62,18 +60,18 @@ export function createCropHandler({ files, clientDir, decideAudience, log }: Cro
   };
 }
 
-type WantedCrop = { source: CropSource; crop: ImageCrop; path: string; clientAddress: string };
+type CropRequest = { source: CropSource; crop: ImageCrop; path: string; clientAddress: string };
 
-/** Makes crops within the share of each network. A cached or running crop does not count. */
+/** Creates crops within the share of each network. A cached or running crop does not count. */
 function createSharedCrops({ files, clientDir }: Pick<CropOptions, 'files' | 'clientDir'>) {
   const crops = createImageCrops();
   const quota = createQuota(QUOTA);
-  return async ({ source, crop, path, clientAddress }: WantedCrop) => {
+  return async ({ source, crop, path, clientAddress }: CropRequest) => {
     const isStored = source.kind === 'stored';
     if (isStored && crops.find(path) === undefined) {
       const imageUrl = await files.findDrawnUrl(source.token);
-      const presentPath = imageUrl === null ? null : decideCropPath(imageUrl, crop);
-      if (presentPath !== path) return presentPath === null ? null : { movedTo: presentPath };
+      const currentPath = imageUrl === null ? null : decideCropPath(imageUrl, crop);
+      if (currentPath !== path) return currentPath === null ? null : { movedTo: currentPath };
     }
     const found = crops.find(path);
     if (found !== undefined) return found;
@@ -101,13 +99,8 @@ function respond(request: Request, bytes: Uint8Array, audience: Audience): Respo
   return new Response(request.method === 'HEAD' ? null : Buffer.from(bytes), { headers });
 }
 
-function respondUnavailable(): Response {
-  const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_S) };
-  return new Response(null, { status: 503, headers });
-}
-
 /** Reads the bytes of an image. Null if it does not exist. */
-export async function readCropSource(
+async function readCropSource(
   source: CropSource,
   { files, clientDir }: Pick<CropOptions, 'files' | 'clientDir'>,
 ): Promise<Uint8Array | null> {
@@ -125,4 +118,14 @@ async function readFileIfAny(path: string): Promise<Uint8Array | null> {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
     throw error;
   }
+}
+
+/** Creates the function that reads an image for a photo card. `url` is the image's URL as an article stores it. */
+export function createCardImageReader(sources: Pick<CropOptions, 'files' | 'clientDir'>): ReadCardImage {
+  return async (url) => {
+    const path = decideCropPath(url, 'share');
+    const source = path === null ? undefined : parseCropPath(path)?.source;
+    const bytes = source === undefined ? null : await readCropSource(source, sources);
+    return bytes && { bytes, focus: source?.kind === 'stored' ? source.focus : null };
+  };
 }

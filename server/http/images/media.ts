@@ -19,10 +19,11 @@ const CONTENT_TYPES = new Map([
   ['gif', 'image/gif'],
 ]);
 /** Browsers must treat the bytes as an image, never as a page. */
-export const IMAGE_SECURITY_HEADERS = {
+const IMAGE_SECURITY_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "default-src 'none'; sandbox",
 };
+const RETRY_AFTER_S = 5;
 const YEAR_S = 31_536_000;
 /**
  * How long a shared cache may serve an image that is no longer public, even if the site does not respond. A browser may
@@ -53,10 +54,7 @@ export function createMediaHandler({ files, decideAudience, log }: MediaOptions)
       return await respond({ request, sizeBytes, headers, open: (range) => files.open({ token, file }, range) });
     } catch (error) {
       log.error({ error, token, file }, 'could not read an image');
-      return new Response(null, {
-        status: 503,
-        headers: { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Retry-After': '5' },
-      });
+      return respondUnavailable();
     }
   };
 }
@@ -119,4 +117,10 @@ export function isNotModified(request: Request, headers: Headers): boolean {
 export function respondMissing(): Response {
   const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 404, headers });
+}
+
+/** The 503 for an image that could not be read or cropped now. */
+export function respondUnavailable(): Response {
+  const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_S) };
+  return new Response(null, { status: 503, headers });
 }

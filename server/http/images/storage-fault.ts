@@ -26,8 +26,8 @@ const STATUSES: Readonly<Record<StorageErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** The problems of a malformed request body. All others are refusals of a well-formed upload. */
-type InvalidUpload = Exclude<UploadProblem, UploadRefusal>;
+/** All other problems are refusals of a well-formed upload. */
+type MalformedBodyProblem = Exclude<UploadProblem, UploadRefusal>;
 
 const REFUSALS: Readonly<Record<UploadRefusal, { status: number; message: string }>> = {
   empty: { status: 400, message: 'The file is empty.' },
@@ -43,7 +43,7 @@ const REFUSALS: Readonly<Record<UploadRefusal, { status: number; message: string
   'text-too-long': { status: 400, message: 'The caption, credit or source is too long.' },
 };
 
-const PROBLEMS: Readonly<Record<InvalidUpload, string>> = {
+const PROBLEM_MESSAGES: Readonly<Record<MalformedBodyProblem, string>> = {
   'not-multipart': 'The body must be multipart/form-data.',
   malformed: 'The multipart body is malformed.',
   'no-file': 'The field "file" is missing.',
@@ -53,7 +53,7 @@ const PROBLEMS: Readonly<Record<InvalidUpload, string>> = {
 };
 const RETRY_AFTER_S = 3;
 
-export function storageFault(
+export function createFault(
   kind: StorageErrorKind,
   message: string,
   { status = STATUSES[kind], reason = null }: Partial<Pick<StorageFault, 'status' | 'reason'>> = {},
@@ -62,19 +62,19 @@ export function storageFault(
 }
 
 /** An upload that is refused on every retry. */
-export function refusedUpload(reason: UploadRefusal): StorageFault {
+export function createRefusalFault(reason: UploadRefusal): StorageFault {
   const { status, message } = REFUSALS[reason];
-  return storageFault('invalid-argument', message, { status, reason });
+  return createFault('invalid-argument', message, { status, reason });
 }
 
-export function invalidUpload(problem: InvalidUpload): StorageFault {
-  return storageFault(problem === 'cut-off' ? 'canceled' : 'invalid-format', PROBLEMS[problem]);
+export function createMalformedBodyFault(problem: MalformedBodyProblem): StorageFault {
+  return createFault(problem === 'cut-off' ? 'canceled' : 'invalid-format', PROBLEM_MESSAGES[problem]);
 }
 
 /** A file that cannot be deleted because articles use it. */
-export function fileInUse(uses: readonly ImageUse[]): StorageFault {
+export function createInUseFault(uses: readonly ImageUse[]): StorageFault {
   const list = uses.map(({ kind, articleId }) => `${kind} ${articleId}`).join(', ');
-  return { ...storageFault('invalid-argument', `The file is in use: ${list}.`, { status: 409 }), uses };
+  return { ...createFault('invalid-argument', `The file is in use: ${list}.`, { status: 409 }), uses };
 }
 
 export function toFaultResponse({ kind, status, message, reason, uses }: StorageFault): Response {

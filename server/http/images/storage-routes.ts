@@ -12,7 +12,13 @@ import { isForeignWrite } from '../guards/foreign-origin.ts';
 import { createQuota } from '../guards/quota.ts';
 import { discardBody, readUpload } from './read-upload.ts';
 import type { StorageFault } from './storage-fault.ts';
-import { fileInUse, invalidUpload, refusedUpload, storageFault, toFaultResponse } from './storage-fault.ts';
+import {
+  createFault,
+  createInUseFault,
+  createMalformedBodyFault,
+  createRefusalFault,
+  toFaultResponse,
+} from './storage-fault.ts';
 
 export type StorageRoutesOptions = {
   files: FileStorage;
@@ -29,7 +35,7 @@ const toActor = (viewer: NewsroomViewer): HistoryActor =>
   viewer.kind === 'staff' ? { userEmail: viewer.email, userId: viewer.staffId } : DEV_MODE_ACTOR;
 
 /** Faults of requests that do not come from a newsroom viewer's page. */
-const STRANGERS: ReadonlySet<string> = new Set(['unauthorized', 'unauthenticated', 'invalid-app-check']);
+const STRANGER_FAULTS: ReadonlySet<string> = new Set(['unauthorized', 'unauthenticated', 'invalid-app-check']);
 
 const PREFIX = '/storage/';
 /** Concurrent uploads, each with up to 10 MB in memory. Further uploads get 503. */
@@ -50,12 +56,12 @@ export function createStorageHandler(options: StorageRoutesOptions) {
   return async (request: Request): Promise<Response> => {
     const result = await respond(request).catch((error: unknown) => {
       options.log.error({ error }, 'the file service failed');
-      return storageFault('unavailable', 'The file service does not answer. Try again.');
+      return createFault('unavailable', 'The file service does not answer. Try again.');
     });
     if (!(result instanceof Response)) {
       const discarded = discardBody(request, options.setTimer);
       // A browser reads the response only after it has sent the body. Requests from strangers need not wait for this.
-      if (!STRANGERS.has(result.kind)) await discarded;
+      if (!STRANGER_FAULTS.has(result.kind)) await discarded;
       const { pathname, searchParams } = new URL(request.url);
       const fields = { fault: result, method: request.method, path: pathname, name: searchParams.get('name') };
       if (result.kind === 'canceled') options.log.debug(fields, 'the client ended a file request');
@@ -71,19 +77,19 @@ function createResponder(options: StorageRoutesOptions) {
   const saveUpload = createUploadHandler(options);
   return async (request: Request): Promise<Response | StorageFault> => {
     if (isForeignWrite(request, options.siteUrl))
-      return storageFault('unauthorized', 'The request comes from another site.');
+      return createFault('unauthorized', 'The request comes from another site.');
     const viewer = await options.findViewer(request);
-    if (viewer === null) return storageFault('unauthenticated', 'Sign in first.');
+    if (viewer === null) return createFault('unauthenticated', 'Sign in first.');
     if (!options.isAppCheck(request.headers.get('X-App-Check'), viewer)) {
-      return storageFault('invalid-app-check', 'The request does not come from a page of the dashboard.');
+      return createFault('invalid-app-check', 'The request does not come from a page of the dashboard.');
     }
     const url = new URL(request.url);
     if (request.method === 'POST' && url.pathname === '/storage') return saveUpload(request, url, viewer);
     const name = readName(url.pathname);
-    if (name === null) return refusedUpload('bad-name');
+    if (name === null) return createRefusalFault('bad-name');
     if (request.method === 'GET' || request.method === 'HEAD') return read({ request, name }, options);
     if (request.method === 'DELETE') return remove({ name, viewer }, options.files);
-    return storageFault('invalid-argument', 'Use GET, HEAD, POST or DELETE.', { status: 405 });
+    return createFault('invalid-argument', 'Use GET, HEAD, POST or DELETE.', { status: 405 });
   };
 }
 
@@ -92,7 +98,7 @@ async function read(
   { files, media }: StorageRoutesOptions,
 ): Promise<Response | StorageFault> {
   const file = await files.find(name);
-  if (file === null) return storageFault('object-not-found', 'There is no such file.');
+  if (file === null) return createFault('object-not-found', 'There is no such file.');
   const { method, headers, url } = request;
   if (new URL(url).searchParams.get('alt') !== 'media') return Response.json(file);
   return media(new Request(new URL(file.url, url), { method, headers }));
@@ -104,9 +110,11 @@ async function remove(
 ): Promise<Response | StorageFault> {
   const result = await files.remove(name, toActor(viewer));
   if (result.kind === 'forbidden')
-    return storageFault('unauthorized', `Your role does not permit this: ${result.reason}.`);
+    return createFault('unauthorized', `Your role does not permit this: ${result.reason}.`);
   if (result.kind === 'removed') return new Response(null, { status: 204 });
-  return result.kind === 'in-use' ? fileInUse(result.uses) : storageFault('object-not-found', 'There is no such file.');
+  return result.kind === 'in-use'
+    ? createInUseFault(result.uses)
+    : createFault('object-not-found', 'There is no such file.');
 }
 
 function createUploadHandler({ files, now }: StorageRoutesOptions) {
@@ -116,7 +124,9 @@ function createUploadHandler({ files, now }: StorageRoutesOptions) {
     const upload = await readUpload(request);
     if (!upload.ok) {
       const { problem } = upload;
-      return problem === 'too-large' || problem === 'text-too-long' ? refusedUpload(problem) : invalidUpload(problem);
+      return problem === 'too-large' || problem === 'text-too-long'
+        ? createRefusalFault(problem)
+        : createMalformedBodyFault(problem);
     }
     const uploadedBy = toActor(viewer).userEmail;
     const { bytes, texts } = upload;
@@ -127,10 +137,10 @@ function createUploadHandler({ files, now }: StorageRoutesOptions) {
 
   return async (request: Request, url: URL, viewer: NewsroomViewer): Promise<Response | StorageFault> => {
     const name = parseStorageName(url.searchParams.get('name') ?? '');
-    if (name === null) return refusedUpload('bad-name');
-    const place = uploads.take([]);
-    if (place.kind !== 'taken') return toResponseOrFault({ kind: 'busy' });
-    return receive(request, name, viewer).finally(place.release);
+    if (name === null) return createRefusalFault('bad-name');
+    const slot = uploads.take([]);
+    if (slot.kind !== 'taken') return toResponseOrFault({ kind: 'busy' });
+    return receive(request, name, viewer).finally(slot.release);
   };
 }
 
@@ -139,13 +149,13 @@ function toResponseOrFault(result: UploadResult): Response | StorageFault {
     case 'saved':
       return Response.json(result.file);
     case 'refused':
-      return refusedUpload(result.reason);
+      return createRefusalFault(result.reason);
     case 'busy':
-      return storageFault('unavailable', 'Too many images are being processed. Try again.');
+      return createFault('unavailable', 'Too many images are being processed. Try again.');
     case 'full':
-      return storageFault('quota-exceeded', 'The store is full.');
+      return createFault('quota-exceeded', 'The store is full.');
     case 'canceled':
-      return storageFault('canceled', 'The upload was cancelled.');
+      return createFault('canceled', 'The upload was cancelled.');
   }
 }
 

@@ -29,31 +29,30 @@ export function toChangeEvent(topics: readonly Topic[], { name, spreadMs }: Chan
 }
 
 /**
- * Names the changes received by this process. Names are random, so they differ between processes and do not reveal how
- * many changes the newsroom has made.
+ * The names of the changes that this process receives. They are random, so they differ between processes and do not reveal
+ * how many changes the newsroom has made.
  */
 export type ChangeNames = {
   /** Names a new change and returns the name. */
-  nameNext(): string;
-  getLast(): string;
+  nameChange(): string;
+  getCurrentName(): string;
 };
 
 export function createChangeNames(random: () => number): ChangeNames {
   const createName = () => Math.floor(random() * Number.MAX_SAFE_INTEGER).toString(36);
   let last = createName();
   return {
-    nameNext: () => {
+    nameChange: () => {
       last = createName();
       return last;
     },
-    getLast: () => last,
+    getCurrentName: () => last,
   };
 }
 
 /**
  * Sends each stream the changed topics it subscribed to, and the delay over which browsers should spread their reloads.
- * Staff streams come first, and their pages reload immediately. The sends are spread over turns of the event loop, so
- * that requests are handled in between.
+ * Staff streams come first, and their pages reload immediately. The process handles requests between batches of streams.
  */
 export function sendChange(
   streams: ReadonlySet<Subscriber>,

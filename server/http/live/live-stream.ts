@@ -36,10 +36,7 @@ const NEWSROOM_STREAM_MS = 5 * MINUTE_MS;
  */
 const REFUSED_STREAM_MS = 10_000;
 const REFUSED_EVENT = 'event: refused\ndata: {}\n\n';
-/**
- * The newsroom streams are checked this long after a change of the flags, when the flags have been reloaded. If dev mode
- * was turned off, its streams end.
- */
+/** After a change of the flags, the time until they are reloaded. Then the streams of dev mode end if it was turned off. */
 const FLAGS_DELAY_MS = 500;
 /** A client that leaves this many messages unread is disconnected. Its browser reconnects and reloads the page. */
 const MAX_UNREAD_MESSAGES = 32;
@@ -56,8 +53,8 @@ const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 export type LiveStreams = {
   open(request: Request, client: LiveClient): Response;
   count(): number;
-  /** Counts the streams of readers' pages, without the newsroom's. */
-  countReaders(): number;
+  /** Counts the streams of readers' pages. */
+  countReaderStreams(): number;
   /**
    * Refuses new streams and ends the open ones. Browsers reconnect, spread over a time that grows with their number.
    */
@@ -112,9 +109,10 @@ export function createLiveStreams(
   const state = { clock, random, recent, streams, limits, names, presence, presenceEvents };
   const unsubscribe = changes.subscribe(({ topics, isUrgent }) => {
     recent.note(topics, clock.now());
-    sendChange(streams, { topics, name: names.nameNext(), isUrgent });
-    if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getLast);
-    if (topics.includes('flags')) clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getLast));
+    sendChange(streams, { topics, name: names.nameChange(), isUrgent });
+    if (topics.includes('sessions') || topics.includes('*')) void endSignedOut(streams, names.getCurrentName);
+    if (topics.includes('flags'))
+      clock.setTimer(FLAGS_DELAY_MS, () => void endSignedOut(streams, names.getCurrentName));
   });
   const unsubscribePresence = presence.subscribe(presenceEvents.send);
   let isClosed = false;
@@ -128,7 +126,7 @@ export function createLiveStreams(
   return {
     open: (request, client) => (isClosed ? refuse('total-full') : respond({ request, client }, state)),
     count: () => streams.size,
-    countReaders: () => [...streams].filter(({ topics }) => !topics.has('newsroom')).length,
+    countReaderStreams: () => [...streams].filter(({ topics }) => !topics.has('newsroom')).length,
     close: async () => {
       isClosed = true;
       unsubscribe();
@@ -149,12 +147,12 @@ async function endAll(streams: ReadonlySet<Stream>, random: () => number): Promi
 }
 
 /** Ends the newsroom streams of viewers whose session has ended or whose rights have changed. If a check fails, the stream remains open. */
-async function endSignedOut(streams: ReadonlySet<Stream>, nameChange: () => string): Promise<void> {
+async function endSignedOut(streams: ReadonlySet<Stream>, getName: () => string): Promise<void> {
   const staffStreams = [...streams].filter(({ topics }) => topics.has('newsroom'));
   const check = async (stream: Stream) => {
     const isSignedIn = await stream.isStillSignedIn().catch(() => true);
     if (isSignedIn || !streams.has(stream)) return;
-    stream.send(toChangeEvent(['newsroom'], { name: nameChange(), spreadMs: 0 }));
+    stream.send(toChangeEvent(['newsroom'], { name: getName(), spreadMs: 0 }));
     if (streams.has(stream)) stream.end();
   };
   await Promise.all(staffStreams.map(check));
@@ -185,7 +183,7 @@ function respond(
   const missed = findMissed(recent, topics, searchParams.get('since'));
   const greeting = [
     `retry: ${retryMs}\n\n`,
-    missed.length > 0 ? toChangeEvent(missed, { name: names.getLast(), spreadMs: 0 }) : '',
+    missed.length > 0 ? toChangeEvent(missed, { name: names.getCurrentName(), spreadMs: 0 }) : '',
     isRefused ? REFUSED_EVENT : '',
   ];
   const body = openStream({

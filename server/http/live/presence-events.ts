@@ -40,7 +40,7 @@ export function createPresenceEvents<Stream extends PresenceReceiver>(
   streams: ReadonlySet<Stream>,
   findTargets: FindReadTargets,
 ): PresenceEvents {
-  let earlier: Promise<unknown> = Promise.resolve();
+  let lastSend: Promise<unknown> = Promise.resolve();
   const visit = (receivers: readonly PresenceReceiver[], run: (stream: PresenceReceiver) => void) =>
     forEachInBatches(
       receivers.filter((stream) => (streams as ReadonlySet<PresenceReceiver>).has(stream)),
@@ -48,7 +48,7 @@ export function createPresenceEvents<Stream extends PresenceReceiver>(
     );
   /** Sends after the earlier events, in the order of the changes. */
   const sendReadable = (receivers: readonly PresenceReceiver[], { isWhole, articles }: PresenceEventInput) => {
-    earlier = earlier
+    lastSend = lastSend
       .then(() => findTargets(Object.keys(articles)))
       .then((targets) =>
         visit(receivers, (stream) => {

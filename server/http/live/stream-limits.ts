@@ -1,7 +1,7 @@
 import { totalmem } from 'node:os';
 import { listNetworks } from '#domain/network/client-networks.ts';
 import type { Config } from '#server/runtime/config.ts';
-import type { Taken } from '../guards/quota.ts';
+import type { QuotaResult } from '../guards/quota.ts';
 import { createQuota } from '../guards/quota.ts';
 
 /** Mobile carriers put thousands of readers behind one IPv4 address. */
@@ -18,7 +18,7 @@ export type StreamLimits = {
    * Admits a stream. `share-full`: too many streams from the client's network; `total-full`: too many streams in total.
    * For staff, only their network's share counts, so that readers cannot crowd them out.
    */
-  admit(client: { address: string; isStaff: boolean }): Taken;
+  admit(client: { address: string; isStaff: boolean }): QuotaResult;
 };
 
 /** Returns how many live streams all workers together accept with this much memory. */

@@ -5,7 +5,7 @@ import { createHealth } from './health.ts';
 const works = async () => true;
 const openHealth = (broken: Partial<HealthChecks> = {}, changes: Partial<HealthOptions> = {}) =>
   createHealth({
-    checks: { database: works, changes: works, hearing: works, files: works, ...broken },
+    checks: { database: works, changes: works, receivesChanges: works, files: works, ...broken },
     version: '1.2.3',
     isDraining: () => false,
     hasCachedPages: () => false,
@@ -71,7 +71,7 @@ describe('/readyz', () => {
 
 test('/readyz returns 503 if the connection for changes is open and nothing arrives on it, although pages are cached', async () => {
   const deaf = async () => false;
-  const health = openHealth({ changes: deaf, hearing: deaf }, { hasCachedPages: () => true });
+  const health = openHealth({ changes: deaf, receivesChanges: deaf }, { hasCachedPages: () => true });
   expect(await read(health.respondReady())).toEqual([503, { ...WELL, ready: false, changes: false }]);
 });
 

@@ -6,7 +6,7 @@ export type HealthChecks = {
   /** The connection on which changes are received. */
   changes: HealthCheck;
   /** False if that connection is open but nothing arrives on it. Pages would then never change. */
-  hearing: HealthCheck;
+  receivesChanges: HealthCheck;
   files: HealthCheck;
 };
 
@@ -49,13 +49,14 @@ export function createHealth({
   readWritable,
   hasPrimary,
 }: HealthOptions): Health {
-  const runChecks = async (parts: readonly Exclude<keyof HealthChecks, 'hearing'>[]) =>
+  const runChecks = async (parts: readonly Exclude<keyof HealthChecks, 'receivesChanges'>[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
   return {
     respondLive: () => respond(true, { live: true, version }),
     respondReady: async () => {
       const states = await runChecks(['database', 'changes', 'files']);
-      const isReady = (states.database || hasCachedPages()) && (await isPassing(checks.hearing)) && !isDraining();
+      const isReady =
+        (states.database || hasCachedPages()) && (await isPassing(checks.receivesChanges)) && !isDraining();
       const { database: databaseWrites, files: fileWrites } = readWritable();
       return respond(isReady, {
         ready: isReady,

@@ -13,7 +13,7 @@ export function classifyUrl(url: string): string {
   return known?.kind === 'page' && query?.includes('part=main') ? 'part' : (known?.metric ?? 'other');
 }
 
-/** Pages, documents and files for readers. Their paths do not reveal who reads them. */
+/** The paths of these kinds do not reveal who reads them. */
 const PUBLIC_KINDS: readonly string[] = ['page', 'document', 'file'];
 
 /** The path of a public URL. Null for links with a secret, for the newsroom, and for unknown paths, which may contain anything. */
@@ -24,13 +24,13 @@ export function readPublicPath(url: string): string | null {
 
 const REQUEST_ID = /^[\w.-]{1,64}$/;
 
-/** The request id from a trusted proxy, otherwise a new one. */
+/** Returns the request id from a trusted proxy, otherwise a new one. */
 function readRequestId({ headers }: IncomingMessage, trustedProxies: number): string {
   const given = headers['x-request-id'];
   return trustedProxies > 0 && typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
 }
 
-type Observation = {
+type ObserveOptions = {
   metrics: Pick<Metrics, 'observeRequest'>;
   log: Pick<Log, 'info'>;
   trustedProxies: number;
@@ -41,7 +41,7 @@ type Observation = {
  * Counts and times every response of the server, from any handler, and gives each request an id for the log. If
  * `accessLog` is on, each request is logged, without the client's address, browser, query and cookies.
  */
-export function observeRequests(server: Server, { metrics, log, trustedProxies, accessLog }: Observation): void {
+export function observeRequests(server: Server, { metrics, log, trustedProxies, accessLog }: ObserveOptions): void {
   server.prependListener('request', (request, response) => {
     const startMs = performance.now();
     const url = request.url ?? '/';
@@ -49,12 +49,16 @@ export function observeRequests(server: Server, { metrics, log, trustedProxies, 
     enterRequest(current);
     response.once('close', () => {
       current.isOver = true;
-      const seen = { route: classifyUrl(url), status: response.statusCode, durationMs: performance.now() - startMs };
-      metrics.observeRequest(seen);
+      const observation = {
+        route: classifyUrl(url),
+        status: response.statusCode,
+        durationMs: performance.now() - startMs,
+      };
+      metrics.observeRequest(observation);
       if (accessLog === 'off') return;
-      const durationMs = Math.round(seen.durationMs);
+      const durationMs = Math.round(observation.durationMs);
       log.info(
-        { requestId: current.id, method: request.method, path: readPublicPath(url), ...seen, durationMs },
+        { requestId: current.id, method: request.method, path: readPublicPath(url), ...observation, durationMs },
         'request',
       );
     });

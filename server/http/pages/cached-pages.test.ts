@@ -40,7 +40,7 @@ let server: Server;
 let origin: string;
 
 beforeAll(async () => {
-  for (const page of pages.values()) await page.encoded('identity');
+  for (const page of pages.values()) await page.encode('identity');
   const sendCached = createCachedPages({
     cache: { find: (key) => pages.get(key), needsRender: (key) => !rendering.has(key) },
     renders: { isFull: () => isFull },

@@ -26,10 +26,10 @@ export type CachedPagesOptions = {
   isHttps: boolean;
 };
 
-/** A page-cache lookup. `readKey` returns null if the URL is not a page. */
+/** The result of a lookup in the page cache. `readKey` returns null if the URL is not a page. */
 type Found = { page: Page | undefined; readKey: () => string | null };
 
-const EMPTY = Buffer.alloc(0);
+const EMPTY_BODY = Buffer.alloc(0);
 /**
  * Delays each refusal. A client that waits for the response can then send only four requests per second and connection.
  */
@@ -111,7 +111,7 @@ function prepare(page: Page, acceptEncoding: string | undefined, isHttps: boolea
   const encoding = decideEncoding(page, acceptEncoding);
   const prepared = page.prepared[encoding];
   if (prepared !== undefined) return prepared;
-  const body = page.requested(encoding);
+  const body = page.getIfRequested(encoding);
   if (body === undefined) return undefined;
   const headers = addSecurityHeaders(listHeaders(page, encoding, body.length), isHttps).flat();
   page.prepared[encoding] = { headers, body };
@@ -119,6 +119,9 @@ function prepare(page: Page, acceptEncoding: string | undefined, isHttps: boolea
 }
 
 function prepareNotModified(page: Page, isHttps: boolean): PreparedResponse {
-  page.prepared.notModified ??= { headers: addSecurityHeaders(listCommonHeaders(page), isHttps).flat(), body: EMPTY };
+  page.prepared.notModified ??= {
+    headers: addSecurityHeaders(listCommonHeaders(page), isHttps).flat(),
+    body: EMPTY_BODY,
+  };
   return page.prepared.notModified;
 }

@@ -3,8 +3,7 @@ import type { Edition, LiteTheme } from '#domain/edition/edition.ts';
 const YEAR_S = 31_536_000;
 
 // A shared cache uses the same patterns (deploy/nginx.conf). Values are not decoded, and the first matching pattern
-// applies. If the site and the shared cache decided differently, any client could store a page of the wrong edition in
-// the shared cache.
+// applies. If the site and the shared cache decided differently, the shared cache could store a page of the wrong edition.
 const SAVES_DATA = /^[ \t]*on[ \t]*$/i;
 const CHOSE_LITE = /(?:^|;)[ \t]*edition=lite[ \t]*(?:;|$)/;
 const CHOSE_FULL = /(?:^|;)[ \t]*edition=full[ \t]*(?:;|$)/;

@@ -18,33 +18,36 @@ import { REQUEST_TIMEOUT_MS } from '../http-server.ts';
 import type { PagesOptions } from './pages.ts';
 import { createRequestContext } from './request-context.ts';
 
-export type NewsroomPagesOptions = Omit<PagesOptions, 'cache' | 'redirects'> & {
-  log: DebugLog;
-  setTimer: Clock['setTimer'];
-  identity: Identity;
-  appCheck: AppCheck;
-  editing: NewsroomContext['editing'];
-  management: NewsroomContext['management'];
-  overview: NewsroomContext['overview'];
-  openPages: NewsroomContext['openPages'];
-  library: NewsroomContext['library'];
-  cards: NewsroomContext['cards'] & PagesOptions['cards'];
-  cardMaker: NewsroomContext['cardMaker'];
-  drawCard: NewsroomContext['drawCard'];
-  autosaves: NewsroomContext['autosaves'];
-  previews: NewsroomContext['previews'];
-  desk: NewsroomContext['desk'];
-  presence: NewsroomContext['presence'];
-  notes: NewsroomContext['notes'];
-  files: NewsroomContext['files'];
-  mail: NewsroomContext['mail'];
-  readLastBackup: NewsroomContext['readLastBackup'];
-  redirects: NewsroomContext['redirects'];
-  deliveryTargets: NewsroomContext['deliveryTargets'];
-  testTarget: NewsroomContext['testTarget'];
-  siteImports: NewsroomContext['siteImports'];
-  timeZone: string;
-};
+export type NewsroomPagesOptions = Omit<PagesOptions, 'cache' | 'redirects'> &
+  Pick<
+    NewsroomContext,
+    | 'editing'
+    | 'management'
+    | 'overview'
+    | 'openPages'
+    | 'library'
+    | 'cardMaker'
+    | 'drawCard'
+    | 'autosaves'
+    | 'previews'
+    | 'desk'
+    | 'presence'
+    | 'notes'
+    | 'files'
+    | 'mail'
+    | 'readLastBackup'
+    | 'redirects'
+    | 'deliveryTargets'
+    | 'testTarget'
+    | 'siteImports'
+  > & {
+    log: DebugLog;
+    setTimer: Clock['setTimer'];
+    identity: Identity;
+    appCheck: AppCheck;
+    cards: NewsroomContext['cards'];
+    timeZone: string;
+  };
 
 export type NewsroomPages = (request: Request, clientAddress: string) => Promise<Response | null>;
 
@@ -117,7 +120,7 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
     const response = await (viewer === null ? options.renders.run({ clientAddress }, render) : render()).finally(
       received.release,
     );
-    return asPrivate(response, {
+    return toPrivateResponse(response, {
       setCookies,
       policy: options.decidePolicy({ scripts: new Set(), nonce, showsAds: false }),
       // Invitation and sign-in links are secret, and a proxy would log them as the referrer.
@@ -211,7 +214,7 @@ function toRouterRequest({
 }
 
 /** Cookies set by the page itself, at sign-in and sign-out, take precedence over the session's cookies. */
-function asPrivate(
+function toPrivateResponse(
   response: Response,
   { setCookies, policy, hasToken }: { setCookies: readonly string[]; policy: string; hasToken: boolean },
 ): Response {

@@ -19,7 +19,7 @@ export async function toResponse(page: Page, request: Request, nowMs: number): P
     return new Response(null, { status: 304, headers: toHeaders([...listCommonHeaders(page), ...expiry]) });
   }
   const encoding = decideEncoding(page, request.headers.get('Accept-Encoding'));
-  const body = await page.encoded(encoding);
+  const body = await page.encode(encoding);
   const headers = toHeaders([...listHeaders(page, encoding, body.length), ...expiry]);
   return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { status: page.status, headers });
 }
@@ -56,8 +56,8 @@ const toHeaders = (list: HeaderList) => new Headers(list.map(([name, value]): [s
 
 export function decideEncoding(page: Page, acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding || page.bodyBytes < MIN_COMPRESSED_BYTES) return 'identity';
-  const known = decided.get(acceptEncoding);
-  if (known !== undefined) return known;
+  const cached = decided.get(acceptEncoding);
+  if (cached !== undefined) return cached;
   const encoding = parseAcceptEncoding(acceptEncoding);
   if (acceptEncoding.length <= MAX_DECIDED_CHARACTERS) decided.set(acceptEncoding, encoding);
   return encoding;

@@ -45,8 +45,8 @@ export type PagesOptions = RequestContextOptions & {
 const CACHEABLE_STATUSES: ReadonlySet<number> = new Set([200, 403, 503]);
 /** Sent with the 503 for a page that could not be read. */
 const RETRY_AFTER_S = 10;
-/** The earlier site may have had such paths too. They redirect directly to their new page, in a single step. */
-const isList = (path: string) => ['category', 'tag'].includes(findUrl(path)?.metric ?? '');
+/** The earlier site may have used such paths too. A moved one redirects to its new page in a single step. */
+const isListPath = (path: string) => ['category', 'tag'].includes(findUrl(path)?.metric ?? '');
 /** Pages with longer URLs are not cached. */
 const MAX_URL_CHARACTERS = 2_000;
 
@@ -62,12 +62,14 @@ export function createPagesHandler(options: PagesOptions) {
     const requested = new URL(request.url);
     const redirect = decideRedirect(requested);
     if (redirect !== null) {
-      const listed = isList(requested.pathname) ? await findFormer(options, { requested, clientAddress }) : null;
-      return listed === null ? respondRedirect(redirect) : respondRedirect(listed, CHANGEABLE_MAX_AGE_S);
+      const movedPath = isListPath(requested.pathname)
+        ? await findMovedPath(options, { requested, clientAddress })
+        : null;
+      return movedPath === null ? respondRedirect(redirect) : respondRedirect(movedPath, CHANGEABLE_MAX_AGE_S);
     }
     if (isWordPressProgram(requested.pathname)) return respondNotFound();
     if (isOldUploadPath(requested.pathname)) {
-      const image = await findFormer(options, { requested, clientAddress });
+      const image = await findMovedPath(options, { requested, clientAddress });
       return image === null ? respondNotFound() : respondRedirect(image, CHANGEABLE_MAX_AGE_S);
     }
     const url = toPageUrl(requested);
@@ -85,11 +87,11 @@ export function createPagesHandler(options: PagesOptions) {
     // An open page does not change if the read fails, so it needs the failure and not a stale page.
     const acceptsStale = edition !== null;
     const isOldHome = edition !== null && isOldHomeUrl(requested);
-    const former = isOldHome ? await findFormer(options, { requested, clientAddress }) : null;
-    if (former !== null) return respondRedirect(former, CHANGEABLE_MAX_AGE_S);
+    const movedHomePath = isOldHome ? await findMovedPath(options, { requested, clientAddress }) : null;
+    if (movedHomePath !== null) return respondRedirect(movedHomePath, CHANGEABLE_MAX_AGE_S);
     const page = await options.cache.get({ key: place.key, nowMs, render, join, acceptsStale });
     if (page.status === 404 && edition !== null) {
-      const target = await findFormer(options, { requested, clientAddress });
+      const target = await findMovedPath(options, { requested, clientAddress });
       if (target !== null) return respondRedirect(target, CHANGEABLE_MAX_AGE_S);
       options.notFoundCounter.count(requested.pathname, nowMs);
     }
@@ -98,14 +100,14 @@ export function createPagesHandler(options: PagesOptions) {
   };
 }
 
-/** For programs of WordPress and old images, without a rendered page. */
+/** For the paths of WordPress programs and of missing old images. */
 const respondNotFound = () => new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 /**
  * Finds the new location of a URL of the earlier site; null if there is none. Runs in the render queue, which limits the
  * reads of each client.
  */
-async function findFormer(
+async function findMovedPath(
   { renders, redirects, log }: PagesOptions,
   { requested, clientAddress }: { requested: URL; clientAddress: string },
 ): Promise<string | null> {

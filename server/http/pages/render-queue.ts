@@ -30,20 +30,20 @@ export class RendersBusyError extends Error {
   readonly kind = 'renders-busy';
 }
 
-/** The client for which a render is queued. {@link RenderQueue.join} can queue a render with a key for other clients too. */
-type Place = { clientAddress: string; key?: string };
+/** The client for which a render is queued. {@link RenderQueue.join} adds other clients to a render with a key. */
+type QueueEntry = { clientAddress: string; key?: string };
 
 export type RenderQueue = {
   /**
    * Calls `render` as soon as a slot is free. Rejects immediately with `RendersBusyError` if too many renders are
    * queued for one of the client's networks or in total.
    */
-  run<Result>(place: Place, render: () => Promise<Result>): Promise<Result>;
+  run<Result>(entry: QueueEntry, render: () => Promise<Result>): Promise<Result>;
   /**
-   * Also queues the waiting render of `key` among the renders of this client's network. It runs when the first of its
-   * places is free, so that this client does not wait behind another network's renders.
+   * Adds the queued render of `key` to the queue of this client's network too. It starts as soon as one of its queues
+   * reaches it, so this client does not wait behind another network's renders.
    */
-  join(place: Required<Place>): void;
+  join(place: Required<QueueEntry>): void;
   isFull(clientAddress: string): boolean;
 };
 
@@ -74,9 +74,9 @@ export function createRenderQueue(): RenderQueue {
     run: ({ clientAddress, key }, render) =>
       new Promise((resolve, reject) => {
         let isStarted = false;
-        // The queues may start the render in the context of another request. Its log lines would then have that request's id.
+        // A queue may start the render in the context of another request, whose id the log lines would then have.
         const renderInContext = AsyncLocalStorage.bind(render);
-        // Only the first place that is free starts the render.
+        // Each queue that has the render calls this; only the first call starts it.
         const start = async () => {
           if (isStarted) return;
           isStarted = true;

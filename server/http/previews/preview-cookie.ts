@@ -1,6 +1,6 @@
 import { SECOND_MS } from '#domain/time/durations.ts';
 
-/** Each link has its own cookie, so that a browser can have several previews open. */
+/** Each link has its own cookie, because a browser may have several previews open. */
 const COOKIE = /(?:^|;)\s*preview-[\w-]{8}=([\w-]{43})(?=\s*(?:;|$))/g;
 /** Further links are ignored. A person rarely reads so many previews at the same time. */
 const MAX_TOKENS = 20;

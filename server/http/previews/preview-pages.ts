@@ -9,7 +9,7 @@ import type { PreviewLinks } from '#services/articles/previews/preview-links.ts'
 import { createBodyReader, MIN_COUNTED_BYTES } from '../guards/body-reader.ts';
 import type { PagesOptions } from '../pages/pages.ts';
 import { RendersBusyError } from '../pages/render-queue.ts';
-import { createRequestContext } from '../pages/request-context.ts';
+import { renderUncached } from '../pages/render-uncached.ts';
 import { toPreviewCookie } from './preview-cookie.ts';
 
 export type IsStaff = (request: Pick<Request, 'headers'>) => Promise<boolean>;
@@ -22,16 +22,14 @@ export type PreviewPagesOptions = Omit<PagesOptions, 'cache'> & {
 
 type Visit = { token: string; clientAddress: string };
 
-/** Replaces the token wherever the path of a preview is used, e.g. in the log. */
+/** Used instead of the path with the token, e.g. in the log. */
 const PATH = '/preview/-';
-/** A page is rendered under this origin for any Host header. */
-const ORIGIN = 'http://localhost';
 const SENT_PARAMETER = 'sent';
 /** The longest comment, percent-encoded. */
 const MAX_BYTES = 32 * 1024;
-const BODIES = { maxTotalBytes: 4 * 1024 * 1024, reservedBytes: 2 * 1024 * 1024, timeoutMs: 10_000 };
+const BODY_LIMITS = { maxTotalBytes: 4 * 1024 * 1024, reservedBytes: 2 * 1024 * 1024, timeoutMs: 10_000 };
 /** Maximum number of comments that one network may send at the same time. */
-const MAX_AT_A_TIME = 8;
+const MAX_CONCURRENT_PER_NETWORK = 8;
 const EMPTY_COMMENT: PreviewComment = { name: '', text: '' };
 
 /**
@@ -41,13 +39,15 @@ const EMPTY_COMMENT: PreviewComment = { name: '', text: '' };
  * Neither the render nor the log gets the token. Rejects with `RendersBusyError` if too many renders are queued.
  */
 export function createPreviewHandler(options: PreviewPagesOptions) {
-  const bodies = createBodyReader({ ...BODIES, setTimer: options.setTimer });
+  const bodies = createBodyReader({ ...BODY_LIMITS, setTimer: options.setTimer });
   const isHttps = options.site.url.startsWith('https:');
 
   const show = async (visit: Visit, { opened, nowMs, ...page }: PageState): Promise<Response> => {
     const comment = { status: page.status ?? null, typed: page.typed ?? EMPTY_COMMENT };
     const preview: Preview | null = opened && { ...opened, comment };
-    const rendered = await options.renders.run(visit, () => renderPreview(options, preview, nowMs));
+    const rendered = await options.renders.run(visit, () =>
+      renderUncached(options, { path: PATH, nowMs, preview }, PRIVATE),
+    );
     if (opened !== null) {
       const { expiresAt } = opened;
       rendered.headers.append('Set-Cookie', toPreviewCookie({ token: visit.token, expiresAt, nowMs, isHttps }));
@@ -66,7 +66,7 @@ export function createPreviewHandler(options: PreviewPagesOptions) {
   const send = async (request: Request, visit: Visit, page: PageState): Promise<Response> => {
     const shares = listNetworks(visit.clientAddress).map(({ name }) => ({
       name,
-      max: MAX_AT_A_TIME * MIN_COUNTED_BYTES * 2,
+      max: MAX_CONCURRENT_PER_NETWORK * MIN_COUNTED_BYTES * 2,
     }));
     const received = await bodies.receive(request, { shares, maxBytes: MAX_BYTES });
     if (received.kind !== 'received') return refuse(received.kind === 'busy' ? 503 : 400);
@@ -107,24 +107,6 @@ type PageState = {
   status?: Preview['comment']['status'];
   typed?: PreviewComment;
 };
-
-async function renderPreview(options: PreviewPagesOptions, preview: Preview | null, nowMs: number): Promise<Response> {
-  const scripts = new Set<string>();
-  const context = createRequestContext(options, {
-    path: PATH,
-    nowMs,
-    preview,
-    allowScripts: (texts) => {
-      for (const text of texts) scripts.add(text);
-    },
-  });
-  const rendered = await options.render(new Request(`${ORIGIN}${PATH}`), context);
-  const policy = options.decidePolicy({ scripts, showsAds: false });
-  const headers = new Headers(rendered.headers);
-  for (const [name, value] of Object.entries({ ...PRIVATE, 'Content-Security-Policy': policy }))
-    headers.set(name, value);
-  return new Response(rendered.body, { status: rendered.status, headers });
-}
 
 /** A response for one client, without a referrer to other sites. */
 const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };

@@ -26,7 +26,7 @@ export type ViewBudget = {
   takeView(clientAddress: string, articleId: string): boolean;
 };
 
-/** Creates the budgets for counted views, which are renewed every ten minutes. Each worker has its share of them. */
+/** Creates the budgets for counted views, which are reset every ten minutes. Each worker has its share of them. */
 export function createViewBudget({ workers, now }: { workers: number; now: () => number }): ViewBudget {
   const { take } = createWindowBudget({ windowMs: WINDOW_MS, workers, now });
   return {

@@ -1,5 +1,4 @@
-import { detach } from '../moving/detach.ts';
-import { readBytes } from '../moving/read-bytes.ts';
+import { detach, readBytes } from '../moving/read-bytes.ts';
 import type { GhostRow } from './read-ghost.ts';
 import { readGhost } from './read-ghost.ts';
 

@@ -7,7 +7,7 @@ import { hasMovedArticles } from '#services/articles/transfer/moved-articles.ts'
 import type { Database } from '#services/postgres/database.ts';
 import { openGhost } from '../ghost/open-ghost.ts';
 import type { MembersChoice } from '../ghost/to-site-post.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../import-file.ts';
 import { openWordPress } from '../wordpress/open-wordpress.ts';
 import type { ForeignSite } from './foreign-site.ts';
 import type { LossTotals } from './loss-report.ts';

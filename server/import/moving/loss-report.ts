@@ -1,7 +1,7 @@
 import { closeSync, openSync, renameSync, writeSync } from 'node:fs';
 import type { LossKind } from '#domain/import/moving/foreign-post.ts';
 import { ENGLISH_REPORT } from '#domain/import/moving/report-texts.ts';
-import { explainWriteFailure } from '#server/runtime/explain-write-failure.ts';
+import { explainWriteFailure } from '#server/runtime/explain-failure.ts';
 import type { ReportedPost } from './draw-loss-report.ts';
 import { createReportRenderer } from './draw-loss-report.ts';
 

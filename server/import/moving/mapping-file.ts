@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Mapping } from '#domain/import/moving/category-mapping.ts';
 import { guessPage, guessPlace, mappingSchema } from '#domain/import/moving/category-mapping.ts';
-import { OperatorError } from '#server/runtime/explain-failure.ts';
-import { explainWriteFailure } from '#server/runtime/explain-write-failure.ts';
+import { explainWriteFailure, OperatorError } from '#server/runtime/explain-failure.ts';
 import type { ForeignSite } from './foreign-site.ts';
 
 /** `added`: the number of entries that the file did not have. */

@@ -12,7 +12,7 @@ import { publishImport } from '#services/documents/unpublished-import.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import { putImported } from '#services/redirects/redirects.ts';
-import type { Progress } from '../progress.ts';
+import type { Progress } from '../import-file.ts';
 import type { ForeignSite, SitePost } from './foreign-site.ts';
 import type { LossReport } from './loss-report.ts';
 import { toRedirects } from './site-redirects.ts';

@@ -50,3 +50,6 @@ export async function sumFileSizes(paths: readonly string[]): Promise<number> {
   );
   return sizes.reduce((sum, size) => sum + size, 0);
 }
+
+/** Copies a string. Otherwise V8 keeps the whole chunk of the file that it is a slice of in memory. */
+export const detach = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');

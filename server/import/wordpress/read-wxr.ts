@@ -1,7 +1,7 @@
 import type { Tag } from 'sax';
 import sax from 'sax';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
-import { detach } from '../moving/detach.ts';
+import { detach } from '../moving/read-bytes.ts';
 
 /** A category, a tag or a term of another taxonomy. */
 type WxrTerm = { domain: string; slug: string; name: string };

@@ -14,7 +14,7 @@ export default async function prepareRun(): Promise<() => Promise<void>> {
   const postgres = await startTestPostgres();
   Object.assign(process.env, await provideSystemFont(fontFolder), {
     DEMONSTRATION_URL: await createTemplate(postgres.url, (db) =>
-      seedDemonstration(db, { nowMs: Date.now(), place: null }),
+      seedDemonstration(db, { nowMs: Date.now(), imageStore: null }),
     ),
   });
   return async () => {

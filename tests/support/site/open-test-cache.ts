@@ -12,7 +12,7 @@ export type RenderChange = Partial<Pick<RenderedPage, 'status' | 'expiresAtMs' |
   topics?: readonly Topic[];
 };
 
-export const readBody = async (page: Page) => (await page.encoded('identity')).toString();
+export const readBody = async (page: Page) => (await page.encode('identity')).toString();
 
 /** A cache whose renders return "1", "2", … in turn. */
 export function openCache(maxBytes = 1_000_000) {
