@@ -21,12 +21,12 @@ export function oldBrowserStyles(): Plugin {
     postcssPlugin: 'old-browser-styles',
     OnceExit(root, { AtRule: AtRuleNode }) {
       flattenLayers(root);
-      const createOld = () => new AtRuleNode({ name: 'supports', params: IS_OLD });
+      const createOldBrowserRule = () => new AtRuleNode({ name: 'supports', params: IS_OLD });
       root.walkAtRules('supports', setPropertiesInOldBrowsers);
       root.walkDecls(toPhysical);
       root.walkRules((rule) => {
-        repeatPlainly(rule, createOld);
-        repeatGap(rule, createOld);
+        addPlainCopy(rule, createOldBrowserRule);
+        addMarginForGap(rule, createOldBrowserRule);
         addSmallestSize(rule);
       });
     },
@@ -64,7 +64,7 @@ function setPropertiesInOldBrowsers(rule: AtRule): void {
   if (rule.params.includes('margin-trim')) rule.params = `${rule.params} or (${IS_OLD})`;
 }
 
-function repeatPlainly(rule: Rule, createOld: () => AtRule): void {
+function addPlainCopy(rule: Rule, createOld: () => AtRule): void {
   if (rule.parent?.type === 'atrule' && 'params' in rule.parent && rule.parent.params === IS_OLD) return;
   const plain = rule.selectors.flatMap((selector) => toPlain(selector));
   if (plain.length === 0) return;
@@ -82,7 +82,7 @@ const ONE_ROW = ':not(.flex-col):not(.flex-wrap):not(.flex-row-reverse)';
 const GAP = /^(?:gap|column-gap)$/;
 
 /** Repeats a gap as a margin, because Chrome before 84 supports `gap` only in a grid. */
-function repeatGap(rule: Rule, createOld: () => AtRule): void {
+function addMarginForGap(rule: Rule, createOld: () => AtRule): void {
   const [gap, ...others] = rule.nodes;
   if (gap?.type !== 'decl' || others.length > 0 || !GAP.test(gap.prop)) return;
   const [only, ...more] = rule.selectors;
@@ -100,7 +100,7 @@ const LOGICAL = /^(padding|margin)-(inline|block)(-start|-end)?$/;
 const TWO_VALUES = /^[^(]*\s|\)\s[^)]*$/;
 
 /**
- * Replaces logical properties, which Chrome before 87 does not know. The site is written from left to right, so the
+ * Replaces logical properties, which Chrome before 87 does not support. The site's text runs from left to right, so the
  * start is on the left.
  */
 function toPhysical(declaration: Declaration): void {
@@ -112,7 +112,7 @@ function toPhysical(declaration: Declaration): void {
   declaration.remove();
 }
 
-/** Adds the smallest size for Chrome before 79, which does not know `clamp()`. */
+/** Adds the smallest size for Chrome before 79, which does not support `clamp()`. */
 function addSmallestSize(rule: Rule): void {
   rule.walkDecls('font-size', (size) => {
     const smallest = /^clamp\(([^,]+),/.exec(size.value)?.[1];

@@ -14,8 +14,8 @@ const EXPORT = 'export default ';
 const WITHOUT_SCRIPT = '(scripting:none)';
 const DARK_WITHOUT_SCRIPT = '(scripting:none) and (prefers-color-scheme:dark)';
 
-/** Matches selectors of elements that Tailwind resets but no reader's page contains. */
-const ABSENT =
+/** Matches selectors of elements that Tailwind resets and no reader's page contains. */
+const UNUSED_ELEMENTS =
   /\b(?:select|optgroup|textarea|progress|table|samp|kbd|pre|code|abbr|hr|sub|sup|video|audio|canvas|embed|object)\b|::(?:-webkit-)?(?:file|datetime|date-and|calendar|inner-spin|outer-spin)|:-moz-ui-invalid|:host/;
 
 /**
@@ -42,9 +42,9 @@ export function pageStyles(): Plugin {
 export function toPageStyles(styles: string, variant: Variant): string {
   const root = postcss.parse(styles);
   if (variant !== 'full') resolveScripting(root, variant);
-  removeAbsent(root);
-  removeRepeated(root);
-  removeUnread(root);
+  removeUnusedSelectors(root);
+  removeDuplicates(root);
+  removeUnusedProperties(root);
   return root.toString();
 }
 
@@ -63,7 +63,7 @@ const ALTERNATIVES =
   /:not\((?:[^()]|\([^()]*\))*\)|:(?:is|where|-webkit-any)\((?:[^(),]|\([^()]*\))*,(?:[^()]|\([^()]*\))*\)/g;
 const CLASS = /\.((?:\\.|[\w-])+)/g;
 
-const OTHERS = /\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
+const ATTRIBUTES_AND_PSEUDOS = /\[[^\]]*\]|::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?/g;
 
 /** Lists the elements, such as `<p`, and the classes that a page must contain for an element to match the selector. */
 function listNames(selector: string): string[] {
@@ -72,7 +72,7 @@ function listNames(selector: string): string[] {
   const elements =
     certain
       .replace(CLASS, '')
-      .replace(OTHERS, '')
+      .replace(ATTRIBUTES_AND_PSEUDOS, '')
       .match(/[a-z][a-z\d]*/g) ?? [];
   return [...elements.map((element) => `<${element}`), ...classes];
 }
@@ -87,22 +87,21 @@ function resolveScripting(root: Root, variant: Variant): void {
 }
 
 /**
- * Selectors without any effect: browsers that need the minifier's `:-webkit-any()` do not support the rest of the
- * selector.
+ * Matches selectors without effect: browsers that need the minifier's `:-webkit-any()` do not support the rest of these.
  */
-const UNREADABLE = /:-webkit-any\(.*(?::where\(|:open\b)|:has\(.*:-webkit-any\(/;
+const UNSUPPORTED_SELECTOR = /:-webkit-any\(.*(?::where\(|:open\b)|:has\(.*:-webkit-any\(/;
 
-function removeAbsent(root: Root): void {
+function removeUnusedSelectors(root: Root): void {
   root.walkRules((rule) => {
     const present = rule.selectors.filter(
-      (selector) => !UNREADABLE.test(selector) && (selector.includes('.') || !ABSENT.test(selector)),
+      (selector) => !UNSUPPORTED_SELECTOR.test(selector) && (selector.includes('.') || !UNUSED_ELEMENTS.test(selector)),
     );
     if (present.length === 0) rule.remove();
     else if (present.length < rule.selectors.length) rule.selectors = present;
   });
 }
 
-function removeRepeated(root: Root): void {
+function removeDuplicates(root: Root): void {
   root.walkDecls((declaration) => {
     const next = declaration.next();
     if (next?.toString() === declaration.toString()) next?.remove();
@@ -110,10 +109,9 @@ function removeRepeated(root: Root): void {
 }
 
 /**
- * Removes custom properties that no rule reads. Repeats this, because a removed property may have been the only one
- * that read another.
+ * Removes custom properties that no rule uses. Repeats this, because only a removed property may have used another one.
  */
-function removeUnread(root: Root): void {
+function removeUnusedProperties(root: Root): void {
   const { length } = root.toString();
   const read = new Set(Array.from(root.toString().matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
   root.walkDecls(/^--/, (declaration) => {
@@ -122,5 +120,5 @@ function removeUnread(root: Root): void {
   root.walkAtRules('property', (rule) => {
     if (!read.has(rule.params)) rule.remove();
   });
-  if (root.toString().length < length) removeUnread(root);
+  if (root.toString().length < length) removeUnusedProperties(root);
 }

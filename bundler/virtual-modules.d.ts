@@ -1,5 +1,5 @@
 declare module '*?inline-script' {
-  /** The minified program for a `<script>` element. Empty in the browser's build: the page already contains it. */
+  /** The minified program for a `<script>` element. Empty in the browser's build, because the page already contains it. */
   export const program: string;
 }
 declare module '*.css?inline&page=chosen' {
