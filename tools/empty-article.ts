@@ -4,7 +4,7 @@ import { ARTICLE_FIELD_NAMES, mapFields } from '#domain/article/article-fields.t
 const emptyText = () => '';
 const zero = () => 0;
 
-/** An article without an id whose fields are empty: a start for made-up articles. */
+/** Empty fields for made-up articles. */
 export const EMPTY_ARTICLE: Omit<Article, 'id'> = mapFields(ARTICLE_FIELD_NAMES, {
   line: emptyText,
   optionalLine: () => null,

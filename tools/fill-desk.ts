@@ -4,12 +4,12 @@ import type { Database } from '#services/postgres/database.ts';
 import { OPERATOR } from '#services/security/staff-rights.ts';
 
 const ACCOUNTS = 500;
-/** What a newsroom has in work does not grow with its archive. */
+/** A newsroom does not have more unfinished work if its archive is larger. */
 const MAX_UNFINISHED = 400;
 
 /**
- * Turns the workflow on with 500 accounts: every public article of the archive is approved, and up to 400 drafts are submitted or
- * returned, assigned, and due before `nowMs`.
+ * Turns on the workflow with 500 accounts. Every public article of the archive is approved. Up to 400 drafts are submitted
+ * or returned, assigned, and due before `nowMs`.
  */
 export async function fillDesk(db: Database, nowMs: number): Promise<void> {
   await sql`

@@ -17,14 +17,14 @@ export const BROWSER_FLAGS = [
 const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 /**
- * Path of the browser for tests: CHROME_PATH, else Debian's Chromium without windows, which needs less, else
+ * Returns the path of the browser for tests: CHROME_PATH, Debian's Chromium without windows, which is faster, or
  * {@link findBrowser}.
  */
 export function findTestBrowser(): string {
   return !process.env.CHROME_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findBrowser();
 }
 
-/** Path of a Chromium: CHROME_PATH, else the system's, else Playwright's. There may be no such file; the launch then says so. */
+/** Returns the path of a Chromium: CHROME_PATH, the system's or Playwright's. The file may be missing. */
 export function findBrowser(): string {
   return process.env.CHROME_PATH || (SYSTEM_BROWSERS.find((path) => existsSync(path)) ?? chromium.executablePath());
 }

@@ -9,7 +9,7 @@ import { listChildren } from './running-processes.ts';
 export function freezePostgres(dataDir: string): () => void {
   const [line = ''] = readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   const postmaster = Number(line);
-  // First, so that it starts no more processes.
+  // First, because it could start more processes.
   process.kill(postmaster, 'SIGSTOP');
   const children = listChildren(postmaster).map(({ pid }) => pid);
   for (const pid of children) process.kill(pid, 'SIGSTOP');

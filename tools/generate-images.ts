@@ -4,8 +4,8 @@ import type { Database } from '#services/postgres/database.ts';
 type GeneratedImages = { count: number; nowMs: number; captions: readonly string[]; rareCaption: string };
 
 /**
- * Writes the rows of `count` stored images, a second apart, each used by one article, without their files. The captions repeat;
- * one image has the rare one.
+ * Writes the rows of `count` stored images, without files, a second apart. Each is used by one article. The captions repeat,
+ * except the rare one.
  */
 export async function generateImages(
   db: Database,

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 
-/** What a newsroom withdraws or embargoes does not grow with its archive. */
+/** A newsroom does not withdraw or embargo more articles if its archive is larger. */
 const MAX_WITHDRAWN = 200;
 const MAX_EMBARGOED = 40;
 
-/** Ends one public article in 25, and withdraws or embargoes as many up to a limit. */
+/** Lets one public article in 25 expire, and withdraws and embargoes as many, up to a limit. */
 export async function hideArticles(db: Database, nowMs: number): Promise<void> {
   await sql`
     with numbered as (

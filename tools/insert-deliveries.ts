@@ -2,7 +2,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { articleId } from './article-id.ts';
 
-/** Inserts targets of deliveries in each state, with their latest deliveries. Nothing is sent. */
+/** Inserts a delivery target in each state, with its latest deliveries. Nothing is sent. */
 export async function insertDeliveries(db: Database, nowMs: number): Promise<void> {
   const times = { dueUpTo: nowMs, changedAt: nowMs, nextAttemptAt: nowMs + DAY_MS };
   const target = { secret: 'x', changedBy: 'editor@prohor.example', ...times };

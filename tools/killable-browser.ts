@@ -8,7 +8,7 @@ const CLOSE_LIMIT_MS = 60_000;
 
 type KillableBrowser = { context: BrowserContext; kill(): Promise<void> };
 
-/** Starts a browser with the profile in `folder` that `kill` ends with SIGKILL, as in a power cut. */
+/** Starts a browser with the profile in `folder`. `kill` ends it with SIGKILL, as in a power cut. */
 export async function startKillableBrowser(folder: string): Promise<KillableBrowser> {
   const context = await chromium.launchPersistentContext(folder, {
     args: [...BROWSER_FLAGS],
@@ -28,7 +28,7 @@ export async function startKillableBrowser(folder: string): Promise<KillableBrow
   };
 }
 
-/** The root process of the browser with this profile: Playwright starts it as the leader of a process group. */
+/** Finds the root process of the browser with this profile. Playwright starts it as the leader of a process group. */
 function findLeader(folder: string): number {
   const leader = listChildren(process.pid).find(({ command }) => command.includes(`--user-data-dir=${folder}`));
   if (!leader) throw new Error('The browser is not running.');

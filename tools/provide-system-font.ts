@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { SOURCE_FONTS } from '../fonts/source-fonts.ts';
 
-/** The full Bengali Unicode block. */
 const BENGALI_BLOCK = Array.from({ length: 0x80 }, (_, n) => String.fromCodePoint(0x980 + n)).join('');
 const TEXT = `${BENGALI_BLOCK}\u0964\u0965\u200c\u200d\u25cc`;
 

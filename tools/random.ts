@@ -13,5 +13,9 @@ export const createRandom = (seed: number): Random => {
 
 export const between = (random: Random, low: number, high: number): number => low + random() * (high - low);
 
-export const pick = <Item>(random: Random, items: readonly [Item, ...Item[]]): Item =>
-  items[Math.floor(random() * items.length)] ?? items[0];
+/** Returns a random item. Throws if there is none. */
+export function pick<Item>(random: Random, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)];
+  if (item === undefined) throw new Error('There is nothing to choose from.');
+  return item;
+}

@@ -13,7 +13,7 @@ const ROOT = join(import.meta.dirname, '..');
 const COMPILE_CACHE = join(ROOT, 'node_modules', '.cache', 'compile');
 const START_LIMIT_MS = 600_000;
 const END_LIMIT_MS = 300_000;
-/** The default data folder. */
+/** The data folder of programs that are started without one. */
 const SCRATCH_DIR = mkdtempSync(join(tmpdir(), 'prohor-process-'));
 process.on('exit', () => rmSync(SCRATCH_DIR, { recursive: true, force: true }));
 
@@ -30,7 +30,7 @@ export function runProhor(args: readonly string[], env: Environment, input = '')
   return startProhor(args, env, input).ended;
 }
 
-/** As {@link runProhor}, but the caller may send signals to the process in the meantime. */
+/** As {@link runProhor}, but the caller may send signals to the process. */
 export function startProhor(
   args: readonly string[],
   env: Environment,
@@ -42,8 +42,8 @@ export function startProhor(
 }
 
 /**
- * Starts the server, on a free port by default, and waits until it exits, for starts that must fail. `openFiles` limits its
- * open files.
+ * Starts a server that must refuse to start, on a free port by default, and waits until it exits. `openFiles` limits its open
+ * files.
  */
 export async function runRefusedStart(env: Environment, openFiles?: number): Promise<Ended> {
   return waitForEnd(spawnServer({ PORT: String(await findFreePort()), ...env }, { openFiles }));
@@ -54,10 +54,7 @@ export type StartedServer = {
   child: ChildProcess;
   /** The output so far. */
   output(): string;
-  /**
-   * Sends a signal and waits for the exit, which may have happened before; resolves with the exit status, or null if a signal
-   * ended the process.
-   */
+  /** Sends a signal if the server runs, and waits for the exit. Resolves with the exit status; null if a signal ended it. */
   end(signal: NodeJS.Signals): Promise<number | null>;
 };
 
@@ -112,7 +109,7 @@ function spawnServer(env: Environment, options: SpawnOptions): ChildProcess {
   });
 }
 
-/** Only variables that locate programs; configuration variables are not inherited. */
+/** Passes on only variables that locate programs, not those of the configuration. */
 function cleanEnvironment(env: Environment): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR } = process.env;
   return {

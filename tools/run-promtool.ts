@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Runs Prometheus' own checker of rules on a file with `content`. Resolves with all its output, whether the rules pass or fail. */
+/** Runs promtool on a file of rules with `content`. Resolves with all its output, even if the rules fail. */
 export async function runPromtool(command: 'check' | 'test', content: object): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'prohor-promtool-'));
   try {

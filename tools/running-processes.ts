@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 
 /**
- * `command` is the command line, or the title that the program gave itself, with its arguments. `startTicks` is the time of the start
- * in clock ticks, 0 if the system does not tell it: a process may have a lower id than an older one.
+ * `command` is the command line or the title that the program has set. `startTicks` is the start time in clock ticks, 0 if
+ * unknown. It gives the order, because a process may have a lower id than an older one.
  */
 export type RunningProcess = { pid: number; parent: number; memoryKb: number; command: string; startTicks: number };
 

@@ -1,6 +1,5 @@
 import type { Identity } from '#services/identity/identity.ts';
 
-/** The password of every account that tests and measurements create. */
 export const STAFF_PASSWORD = 'a password for tests';
 
 /**
@@ -18,12 +17,12 @@ export function createSignIn(identity: Pick<Identity, 'addStaff' | 'signIn'>) {
   };
 }
 
-/** The `Cookie` header of a browser that received these `Set-Cookie` lines. */
+/** Returns the `Cookie` header of a browser that received these `Set-Cookie` lines. */
 export function toCookieHeader(setCookies: readonly string[]): string {
   return setCookies.map((line) => line.split(';')[0]).join('; ');
 }
 
-/** The same cookies for Playwright's `addCookies`, for the site at `url`. */
+/** Converts `Set-Cookie` lines of the site at `url` to the cookies for Playwright's `addCookies`. */
 export function toBrowserCookies(setCookies: readonly string[], url: string) {
   return setCookies.map((line) => {
     const [pair = ''] = line.split(';');

@@ -37,10 +37,10 @@ export type SiteOptions = Partial<Config> & { clock?: Clock; cache?: PageCache }
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 
-/** If set, e.g. to 2, the program serves the sites of tests with so many worker processes. */
+/** If set, e.g. to 2, the program serves the sites of tests with this many worker processes. */
 const WORKERS = process.env.TEST_WORKERS;
 
-/** How many processes serve a test's site. Each has its own page cache and render queue. */
+/** The number of processes that serve a test's site. Each has its own page cache and render queue. */
 export const SITE_PROCESSES = Number(WORKERS ?? 1);
 
 /**
@@ -70,7 +70,6 @@ export async function startSite(databaseUrl: string, { clock = systemClock, cach
 
 type Served = { config: Config; databaseUrl: string; clock: Clock; cache: PageCache | undefined };
 
-/** Serves in this process. */
 async function serveHere({ config, databaseUrl, clock, cache }: Served) {
   const postgres = { url: databaseUrl, directUrl: databaseUrl, ensureRunning: async () => {} };
   const running = await serve({

@@ -5,7 +5,7 @@ import pg from 'pg';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 
 /** Exit status after Ctrl+C. */
-const INTERRUPTED = 130;
+const INTERRUPTED_STATUS = 130;
 
 export type TemporaryPostgres = {
   /** URL of the server's first database. Its role may create others. */
@@ -30,13 +30,13 @@ export async function openTemporaryPostgres(keepDir?: string): Promise<Temporary
     await postgres.close();
     if (keepDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
-  const interrupt = () => void close().finally(() => process.exit(INTERRUPTED));
+  const interrupt = () => void close().finally(() => process.exit(INTERRUPTED_STATUS));
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
   return { url, superuserUrl, dataDir, ensureRunning, close };
 }
 
-/** URL of another database of the same server. */
+/** Returns the URL of another database of the same server. */
 export function toDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
@@ -59,8 +59,8 @@ export async function administer(
 }
 
 /**
- * Drops the database of `databaseUrl` and ends its connections. The checkpoint that a drop requests can fail because of
- * another database whose files are being deleted; PostgreSQL then lets the drop be repeated.
+ * Drops the database of `databaseUrl` and ends its connections. Tries twice, because the checkpoint of a drop can fail while
+ * the files of another database are being deleted.
  */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   const statement = `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`;

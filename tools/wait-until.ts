@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const PAUSE_MS = 50;
 
-/** Resolves as the promise does; rejects with `complaint` if that takes longer than `limitMs`. */
+/** Settles as the promise does. Rejects with `complaint` if that takes longer than `limitMs`. */
 export async function endWithin<T>(
   promise: Promise<T>,
   limitMs: number,

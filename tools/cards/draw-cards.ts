@@ -9,8 +9,10 @@ import type { Signature } from '#domain/cards/recognition/signature.ts';
 import { encodeSignature, readSignature } from '#domain/cards/recognition/signature.ts';
 import type { CardFonts } from '#services/cards/render/card-fonts.ts';
 import { renderCard } from '#services/cards/render/render-card.ts';
+import type { Random } from '../random.ts';
+import { pick } from '../random.ts';
 
-/** A drawn card, and its signature also as it is stored. */
+/** `signatureBytes` is the signature as it is stored. */
 export type DrawnCard = {
   content: CardContent;
   jpeg: Uint8Array;
@@ -18,20 +20,17 @@ export type DrawnCard = {
   signatureBytes: Uint8Array;
 };
 
-type Choose = <T>(values: readonly T[]) => T;
-type Random = () => number;
-
 const ROOT = join(import.meta.dirname, '..', '..');
 const DEMO = join(ROOT, 'public', 'demo');
 
-/** The photographs of the demonstration, and those of a folder. */
+/** Lists the files of the demonstration's photographs and those of a folder. */
 export function listPhotographs(folder: string | null = null): string[] {
   const demo = readdirSync(DEMO).filter((name) => name.endsWith('-1280.webp'));
   const more = folder === null ? [] : readdirSync(folder).map((name) => join(folder, name));
   return [...demo.map((name) => join(DEMO, name)), ...more];
 }
 
-/** Bengali words of the demonstration's articles. */
+/** Lists the Bengali words of the demonstration's articles. */
 export function listWords(): string[] {
   const folder = join(ROOT, 'demo', 'articles');
   const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -41,20 +40,12 @@ export function listWords(): string[] {
   return [...new Set(words.map((word) => word.normalize('NFC')))];
 }
 
-const toChoose =
-  (random: Random): Choose =>
-  (values) => {
-    const value = values[Math.floor(random() * values.length)];
-    if (value === undefined) throw new Error('There is nothing to choose from.');
-    return value;
-  };
-
-/** A card of any kind, size and theme, with 4 to 12 words; four of five have a photograph. */
+/** Draws a random card: any kind, size and theme, 4 to 12 words, in four of five cases with a photograph. */
 export function makeContent(
   random: Random,
   { words, photographs }: { words: string[]; photographs: string[] },
 ): CardContent {
-  const choose = toChoose(random);
+  const choose = <Value>(values: readonly Value[]) => pick(random, values);
   const write = (count: number) => Array.from({ length: count }, () => choose(words)).join(' ');
   const code = parseCardCode(Array.from({ length: CODE_LENGTH }, () => choose([...CODE_ALPHABET])).join(''));
   if (code === null) throw new Error('This is not a code.');
@@ -77,11 +68,22 @@ export function makeContent(
   };
 }
 
-/** The same card with another word in one place. */
+/** Replaces one word of a card. */
 export function changeWord(content: CardContent, random: Random, words: readonly string[]): CardContent {
   const text = content.text.split(' ');
   const at = Math.floor(random() * text.length);
-  return { ...content, text: text.with(at, toChoose(random)(words.filter((word) => word !== text[at]))).join(' ') };
+  return {
+    ...content,
+    text: text
+      .with(
+        at,
+        pick(
+          random,
+          words.filter((word) => word !== text[at]),
+        ),
+      )
+      .join(' '),
+  };
 }
 
 /** Draws a card as it is stored. Null if its text does not fit. */

@@ -16,7 +16,6 @@ export async function recogniseAmong(cards: readonly DrawnCard[], picture: Uint8
   return recogniseGrey(cards, await decode(picture));
 }
 
-/** The same for a decoded picture. */
 export async function recogniseGrey(cards: readonly DrawnCard[], given: Grey): Promise<Recognised> {
   const places = listCardAreas(given);
   const findNearest = (measure: typeof countDifferences) =>
@@ -33,7 +32,7 @@ export async function recogniseGrey(cards: readonly DrawnCard[], given: Grey): P
   return compareJudgements(more, judged) < 0 ? more : judged;
 }
 
-/** The distance of the most similar half, doubled. */
+/** Returns the distance of the most similar half, doubled. */
 function toHalfDistance(one: Uint8Array, other: Uint8Array): number {
   const mask = (hash: Uint8Array, half: Uint8Array) => hash.map((byte, index) => byte & (half[index] ?? 0));
   return 2 * Math.min(...HASH_HALVES.map((half) => countDifferences(mask(one, half), mask(other, half))));

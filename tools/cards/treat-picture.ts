@@ -1,10 +1,11 @@
 import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
+import type { Random } from '../random.ts';
+import { pick } from '../random.ts';
 
-type Random = () => number;
 type Treat = (jpeg: Uint8Array, random: Random) => Promise<Uint8Array>;
 
-/** What happens to a card between the site and the person who asks whether it is genuine. */
+/** What may happen to a card before someone asks whether it is genuine. */
 export const TREATMENTS = {
   'as it was stored': async (jpeg) => jpeg,
   'JPEG quality 50': (jpeg) => sharp(jpeg).jpeg({ quality: 50 }).toBuffer(),
@@ -20,7 +21,7 @@ export type Treatment = keyof typeof TREATMENTS;
 
 const shrink = (jpeg: Uint8Array) => sharp(jpeg).resize({ width: 480 });
 
-/** At most 1600 px, twice encoded with colours at half the resolution. */
+/** Scales to at most 1600 px and encodes twice, with colours at half the resolution. */
 async function sendTwice(jpeg: Uint8Array): Promise<Uint8Array> {
   let sent = jpeg;
   for (const quality of [72, 62]) {
@@ -31,13 +32,13 @@ async function sendTwice(jpeg: Uint8Array): Promise<Uint8Array> {
 }
 
 const PHONE_WIDTHS_PX = [720, 1080, 1170, 1440];
-const GROUNDS = ['#000000', '#ffffff', '#e9ebee', '#18191a'];
+const BACKGROUNDS = ['#000000', '#ffffff', '#e9ebee', '#18191a'];
 
-/** A phone's screen with the card on one colour, at the sides too in one of three. */
+/** Draws a phone's screen with the card on a background. Only one in three cards has a margin at its sides. */
 async function takeScreenshot(jpeg: Uint8Array, random: Random, hasStatusBar: boolean): Promise<Uint8Array> {
-  const width = PHONE_WIDTHS_PX[Math.floor(random() * PHONE_WIDTHS_PX.length)] ?? 1080;
+  const width = pick(random, PHONE_WIDTHS_PX);
   const height = Math.round(width * (2 + random() * 0.2));
-  const background = GROUNDS[Math.floor(random() * GROUNDS.length)] ?? '#000000';
+  const background = pick(random, BACKGROUNDS);
   const margin = random() < 0.67 ? 0 : Math.floor(random() * width * 0.06);
   const card = await sharp(jpeg)
     .resize({ width: width - 2 * margin, height: Math.round(height * 0.9), fit: 'inside' })
@@ -53,7 +54,6 @@ async function takeScreenshot(jpeg: Uint8Array, random: Random, hasStatusBar: bo
     .toBuffer();
 }
 
-/** A clock and two symbols. */
 function drawStatusBar({ width, height }: { width: number; height: number }, background: string): Buffer {
   const color = background === '#000000' || background === '#18191a' ? '#fff' : '#000';
   const [y, size] = [height * 0.35, height * 0.32];

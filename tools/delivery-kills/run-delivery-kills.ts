@@ -16,14 +16,14 @@ import { waitUntil } from '../wait-until.ts';
 
 const DELIVERY_LIMIT_MS = 600_000;
 const MAX_PAUSE_MS = 40;
-/** How far ahead the last of a round's articles are scheduled. */
+/** How far ahead articles are scheduled at most. */
 const MAX_AHEAD_MS = 1_800;
 const ACTOR = { userEmail: 'rina@prohor.example', userId: 'rina' };
 
-/** A program that sends what waits in the outbox of a database. */
+/** A process that sends the waiting deliveries of a database. */
 export type Sender = { kill(): Promise<unknown> };
 
-type DeliveryKills = {
+type DeliveryKillsOptions = {
   databaseUrl: string;
   kills: number;
   articlesPerKill: number;
@@ -35,7 +35,7 @@ type DeliveryKills = {
   onProgress: (line: string) => void;
 };
 
-/** `lost`, `unpurged` and `ambiguous` are ids of articles: without a message, without a purge, and with messages of more than one id. */
+/** Articles are `lost` without a message, `unpurged` without a purge, and `ambiguous` with messages of several ids. */
 type DeliveryCounts = {
   published: number;
   messages: number;
@@ -46,10 +46,10 @@ type DeliveryCounts = {
 };
 
 /**
- * Kills a sender of deliveries at random moments while articles are published, half of them by a schedule, and a real target accepts,
- * refuses and drops requests. Then lets it finish, and compares what arrived with what was published.
+ * Kills a sender of deliveries at random times while articles are published, half of them by a schedule, and a real target
+ * accepts, refuses and drops requests. Then lets a sender finish, and compares what arrived with what was published.
  */
-export async function runDeliveryKills(options: DeliveryKills): Promise<DeliveryCounts> {
+export async function runDeliveryKills(options: DeliveryKillsOptions): Promise<DeliveryCounts> {
   const { databaseUrl, kills, maxKillAfterMs, start, onProgress } = options;
   const random = createRandom(options.seed);
   const db = openPool(databaseUrl, 'use');
@@ -68,7 +68,7 @@ export async function runDeliveryKills(options: DeliveryKills): Promise<Delivery
       if (kill % 50 === 0) onProgress(`${kill} kills, ${receiver.messages.length} messages`);
     }
     receiver.fails(false);
-    // The last schedules fall due while no program runs.
+    // The last articles become due while no sender runs.
     await sleep(MAX_AHEAD_MS + SECOND_MS);
     const last = await startSender();
     await waitUntil(() => isDelivered(db, published.length), DELIVERY_LIMIT_MS, 'Deliveries still wait.');
@@ -88,7 +88,7 @@ async function addWebhook(db: Database, url: string): Promise<void> {
     .execute();
 }
 
-/** Publishes articles, every second of them by a schedule that falls due while a program sends or none does. */
+/** Publishes articles. Every second one is scheduled, and may become due while no sender runs. */
 async function publish(
   db: Database,
   { round, random, articles }: { round: number; random: Random; articles: number },
@@ -108,7 +108,7 @@ async function publish(
   return ids;
 }
 
-/** True if nothing waits and the webhook has an end for each article. */
+/** True if nothing waits and each article has a delivery to the webhook. */
 async function isDelivered(db: Database, articles: number): Promise<boolean> {
   const rows = await db.selectFrom('effects').select(['targetId', 'state']).execute();
   return (
@@ -120,7 +120,7 @@ async function isDelivered(db: Database, articles: number): Promise<boolean> {
 type Message = { id: string; articleId: string };
 type Receiver = { messages: readonly Message[]; purged: ReadonlySet<string> };
 
-/** A target that drops or refuses some requests while it `fails`. It counts a request that it has read, also one that it then refuses. */
+/** Starts a target that drops or refuses some requests while it `fails`. It counts the requests that it refuses. */
 async function startReceiver(random: Random) {
   const messages: Message[] = [];
   const purged = new Set<string>();

@@ -34,7 +34,7 @@ export async function openKillableSite(dataDir: string) {
     },
     killPostmaster: () => process.kill(postmasterPid(), 'SIGKILL'),
     killBackend: (random: Random) => killBackend(postmasterPid(), random),
-    /** Waits until the program has restarted a database that died. Only a new connection shows that it runs again. */
+    /** Waits until the program has restarted its database. Only a new connection shows that. */
     waitUntilHealthy: async () => {
       const isDatabaseUp = async () => succeeds(checkDatabase(await readDatabaseUrl(dataDir)));
       await waitUntil(isDatabaseUp, RECOVERY_LIMIT_MS, 'The database has not recovered.');

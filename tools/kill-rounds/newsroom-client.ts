@@ -36,7 +36,7 @@ export async function signInClient(origin: string, email: string, password: stri
   };
 }
 
-/** React Router sends data as one flat list, in which objects refer to keys and values by index. */
+/** React Router sends data as a flat list in which objects reference keys and values by index. */
 function readFlat(text: string): unknown {
   const flat = z.array(z.unknown()).parse(JSON.parse(text.split('\n')[0] ?? ''));
   const read = (place: number): unknown => {

@@ -21,14 +21,19 @@ const PASSWORD = 'a password for kill rounds';
 export const VICTIMS = ['browser', 'program', 'postmaster', 'backend', 'everything'] as const;
 type Victim = (typeof VICTIMS)[number];
 
-type KillRounds = { rounds: number; victims?: readonly Victim[]; seed: number; onProgress: (line: string) => void };
+type KillRoundsOptions = {
+  rounds: number;
+  victims?: readonly Victim[];
+  seed: number;
+  onProgress: (line: string) => void;
+};
 
 /**
- * Kills a browser with a typist, the program and its database in repeated rounds, while several clients save articles.
- * Rejects with the round and the seed if acknowledged or autosaved data is missing, duplicated or incomplete. The seed
- * determines the actions and the time of the kill; the progress at that time depends on the machine.
+ * Kills the browser of a typist, the program or its database in each round, while several clients save articles. Rejects
+ * with the round and the seed if acknowledged or autosaved data is missing, duplicated or incomplete. The seed determines
+ * the actions and the time of the kill; how far the actions are at that time depends on the machine.
  */
-export async function runKillRounds({ rounds, victims = VICTIMS, seed, onProgress }: KillRounds) {
+export async function runKillRounds({ rounds, victims = VICTIMS, seed, onProgress }: KillRoundsOptions) {
   const folder = await mkdtemp(join(tmpdir(), 'prohor-kill-'));
   const site = await openKillableSite(join(folder, 'data'));
   const people = await openPeople(site, join(folder, 'profile'), seed);
@@ -105,7 +110,7 @@ async function runRound(site: KillableSite, people: People, victim: Victim, rand
   if (victim === 'browser' || victim === 'everything') await typist.reopen();
   else {
     await typist.stop();
-    await typist.checkShown();
+    await typist.checkText();
   }
   if (random() < 0.6) await typist.save();
   await site.inspect(async (db) => {

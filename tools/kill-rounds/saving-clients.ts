@@ -18,13 +18,13 @@ const GIVE_UP_CHANCE = 0.15;
 const REPEAT_CHANCE = 0.1;
 const NEW_CHANCE = 0.3;
 
-/** A client that saves again and again. */
+/** A client that saves repeatedly. */
 export type SavingClient = {
   /** The number of acknowledged saves. */
   count(): number;
   /** Saves once. Ends with a short pause. */
   work(): Promise<void>;
-  /** Throws unless everything acknowledged is stored, once, in order and whole. */
+  /** Throws unless everything acknowledged is stored completely, once and in order. */
   check(db: Database): Promise<void>;
 };
 
@@ -146,7 +146,7 @@ export async function createSharedArticle(client: NewsroomClient): Promise<void>
   if (response === null) throw new Error('The shared article was not created.');
 }
 
-/** Changes one part of the shared article again and again. No other client changes this part, so a conflict is an error. */
+/** Changes one part of the shared article repeatedly. No other client changes this part, so a conflict is an error. */
 export function createContributor(part: Part, { client, random }: ClientOptions): SavingClient {
   const acknowledged = [SHARED_TEXTS[part]];
   let base = { revision: 1, form: SHARED_FORM };
@@ -180,7 +180,7 @@ const autosaveSchema = z.object({
   form: z.object({ title: z.coerce.number(), description: z.string() }),
 });
 
-/** Autosaves one form again and again, as a browser does. */
+/** Autosaves one form repeatedly, as a browser does. */
 export function createAutosaver({ name, client, random }: ClientOptions): SavingClient {
   const id = articleId(`autosaved-${name}`);
   let sent = 0;

@@ -22,7 +22,7 @@ export function listForms(steps: readonly Step[]): ArticleForm[] {
 }
 
 /** Each query finds inconsistent rows: related rows are written and deleted in one transaction. */
-const DAMAGES: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
+const INCONSISTENCIES: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> = {
   'an article with missing or outdated search terms': sql`
     select id from articles left join article_search on article_id = id
     where article_id is null or article_search.public_at is distinct from case when is_draft then null else articles.public_at end`,
@@ -61,7 +61,7 @@ const DAMAGES: Readonly<Record<string, ReturnType<typeof sql<{ id: string }>>>> 
 /** Throws a description of all inconsistencies in the database if there are any. */
 export async function checkConsistency(db: Database): Promise<void> {
   const found: string[] = [];
-  for (const [name, query] of Object.entries(DAMAGES)) {
+  for (const [name, query] of Object.entries(INCONSISTENCIES)) {
     const { rows } = await query.execute(db);
     if (rows.length > 0) found.push(`${name}: ${rows.map(({ id }) => id).join(', ')}`);
   }

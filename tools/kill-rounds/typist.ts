@@ -9,7 +9,7 @@ import type { NewsroomClient } from './newsroom-client.ts';
 import { readBodies } from './stored-state.ts';
 
 const TIMEOUT_MS = 60_000;
-const SHOWN_TIMEOUT_MS = 15_000;
+const TEXT_TIMEOUT_MS = 15_000;
 const SAVE_TIMEOUT_MS = 5_000;
 const NEW_PATH = '/dashboard/add';
 const WORDS = ['নদী ', 'সকাল ', 'ক্ষমতা ', 'স্ত্রী ', 'prohor ', '১২৩ ', 'শ্রমিক '] as const;
@@ -26,7 +26,7 @@ declare global {
 
 export type Typist = Awaited<ReturnType<typeof openTypist>>;
 
-/** A typist in the article form of a real browser. The text of an article only grows. */
+/** Opens the article form in a real browser, to type in it. The text of an article only grows. */
 export async function openTypist({ origin, profile, client, random }: Options) {
   const counts = { keys: 0, persisted: 0, autosaved: 0, saved: 0, restored: 0, mostKeysBehind: 0 };
   const acknowledged: Report[] = [];
@@ -83,13 +83,13 @@ export async function openTypist({ origin, profile, client, random }: Options) {
     };
     const complaint = () =>
       `Shown …${shown.slice(-200)}, typed …${typed.slice(-200)}, stored …${persisted.slice(-200)}`;
-    await waitUntil(isShown, SHOWN_TIMEOUT_MS, complaint);
+    await waitUntil(isShown, TEXT_TIMEOUT_MS, complaint);
     return shown;
   }
 
   return {
     report: () => counts,
-    /** Types words until `stop` or a kill. Resolves when the browser's database has stored a text, which a kill could lose. */
+    /** Types words until `stop` or a kill. Resolves when the browser's database has stored a text. */
     start: async () => {
       if (path === null) await begin();
       let isTyping = true;
@@ -128,8 +128,8 @@ export async function openTypist({ origin, profile, client, random }: Options) {
       await form.body.press('Control+End');
     },
     /** Throws unless a page that was not killed shows the full typed text. */
-    checkShown: () => waitForText((text) => text === typed),
-    /** Saves, and closes the form. A browser may have to send the request again on a new connection. */
+    checkText: () => waitForText((text) => text === typed),
+    /** Saves the article. A browser may have to send the request again on a new connection. */
     save: async () => {
       if (path === null || typed === '') return;
       const before = counts.saved;
@@ -141,7 +141,7 @@ export async function openTypist({ origin, profile, client, random }: Options) {
       await waitUntil(trySave, TIMEOUT_MS, 'The form cannot be saved.');
       path = null;
     },
-    /** Throws unless the last acknowledged saves and autosaves are stored, or a later text of the same article. */
+    /** Throws unless the text of each of the last acknowledged saves and autosaves is stored, or a longer one. */
     check: async (db: Database) => {
       for (const { kind, articleId: id, text } of acknowledged.slice(-5)) {
         const { saved, autosaved } = await readBodies(db, articleId(id));
@@ -153,7 +153,7 @@ export async function openTypist({ origin, profile, client, random }: Options) {
   };
 }
 
-/** Reports every text that the browser's database stores, and every save and autosave whose response has been read. */
+/** Reports every text that the browser's database stores, and every acknowledged save and autosave. */
 async function reportForm(context: BrowserContext, onReport: (report: Report) => void): Promise<void> {
   await context.exposeBinding('reportStored', (_source, report: Report) => onReport(report));
   await context.addInitScript(() => {

@@ -1,9 +1,9 @@
 export type ReceivedMail = {
-  /** The headers by their names in lower case; encoded words are decoded. */
+  /** By name in lower case; encoded words are decoded. */
   headers: ReadonlyMap<string, string>;
   text: string;
   html: string;
-  /** Whom the server was told to deliver to. */
+  /** The recipients in the SMTP envelope. */
   recipients: readonly string[];
   isEncrypted: boolean;
 };

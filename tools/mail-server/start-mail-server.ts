@@ -7,11 +7,11 @@ import { SMTPServer } from 'smtp-server';
 import type { ReceivedMail } from './read-mail.ts';
 import { readMail } from './read-mail.ts';
 
-/** A certificate for `localhost`, which is its own authority. Its key is public: it is for tests only. */
+/** A self-signed certificate for `localhost`. Its key is public: it is for tests only. */
 export const MAIL_CERTIFICATE = join(import.meta.dirname, 'localhost.pem');
 
 export type MailServerOptions = Pick<SMTPServerOptions, 'secure' | 'disabledCommands'> & {
-  /** The only credentials that the server accepts; without them it asks for none. */
+  /** The only credentials that the server accepts; if missing, it requires none. */
   credentials?: { user: string; pass: string };
   /** The server's response to the recipient; null accepts the message. */
   refuse?: (recipient: string) => { code: number; response: string } | null;
@@ -43,7 +43,7 @@ export async function startMailServer({ credentials, refuse = () => null, ...opt
       }, done);
     },
   });
-  // A client that refuses the certificate is an error of the connection.
+  // Emitted for a client that refuses the certificate.
   server.on('error', () => {});
   const listening = server.listen(0, '127.0.0.1');
   await once(listening, 'listening');

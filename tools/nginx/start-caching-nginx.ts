@@ -6,8 +6,8 @@ import { startNginx } from './start-nginx.ts';
 const CONFIGURATION = join(import.meta.dirname, '../../deploy/nginx.conf');
 
 /**
- * Starts nginx with `deploy/nginx.conf` in front of a site, or of several machines of it, on a free port and with its cache in a temporary folder.
- * Writes an access log only if `accessLog` is its path.
+ * Starts nginx with `deploy/nginx.conf` in front of one or several machines of a site, on a free port, with its cache in a
+ * temporary folder. Writes an access log only if `accessLog` is its path.
  */
 export async function startCachingNginx(
   siteOrigins: string | readonly string[],

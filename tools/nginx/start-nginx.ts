@@ -8,7 +8,7 @@ import { endWithin, waitUntil } from '../wait-until.ts';
 
 const START_LIMIT_MS = 60_000;
 const END_LIMIT_MS = 60_000;
-/** Debian installs nginx where only root looks for programs. */
+/** Debian installs nginx in a folder that is only in root's PATH. */
 const env = { ...process.env, PATH: [process.env.PATH, '/usr/sbin', '/usr/local/sbin'].join(delimiter) };
 
 export type StartedNginx = { origin: string; stop: () => Promise<void> };
@@ -19,7 +19,7 @@ export function requireNginx(): void {
     throw new Error('No nginx found: install it (apt-get install nginx-light).');
 }
 
-/** Starts the installed nginx with one worker on a free port. `describeServers` returns what the `http` block contains. */
+/** Starts the installed nginx with one worker on a free port. `describeServers` returns the content of the `http` block. */
 export async function startNginx(describeServers: (port: number, dir: string) => string): Promise<StartedNginx> {
   requireNginx();
   const dir = await mkdtemp(join(tmpdir(), 'prohor-nginx-'));
@@ -43,7 +43,7 @@ http {
 }
 `;
   await writeFile(join(dir, 'nginx.conf'), config);
-  // An inherited output would outlive this process if that ends by an error.
+  // If this process ended by an error, an inherited output would remain open.
   const child = spawn('nginx', ['-c', join(dir, 'nginx.conf'), '-e', join(dir, 'error.log')], { env, stdio: 'ignore' });
   const exited = once(child, 'exit');
   process.once('exit', () => child.kill());

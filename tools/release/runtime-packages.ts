@@ -14,14 +14,14 @@ export type LockedPackages = Readonly<
 >;
 
 /**
- * Finds the packages that the site needs while it runs: those that its dependencies name. An optional peer is a tool for building or testing,
- * such as Vite, which npm installs because development packages have it. Returns paths.
+ * Returns the paths of the packages that the site needs while it runs. Optional peers are left out: they are tools such as
+ * Vite, which npm installs only because development packages depend on them.
  */
 export function findRuntimePackages(packages: LockedPackages): ReadonlySet<string> {
   const found = new Set(['']);
   for (const path of found) {
     for (const name of listNeeded(packages, path)) {
-      const place = findPlace(packages, path, name);
+      const place = resolvePackage(packages, path, name);
       if (place !== null) found.add(place);
     }
   }
@@ -36,7 +36,7 @@ function listNeeded(packages: LockedPackages, path: string): string[] {
 }
 
 /** Finds a package as Node.js does: in the folder of the package that imports it, then in those of its parents. */
-function findPlace(packages: LockedPackages, from: string, name: string): string | null {
+function resolvePackage(packages: LockedPackages, from: string, name: string): string | null {
   for (let folder = from; ; folder = folder.slice(0, Math.max(folder.lastIndexOf('/node_modules/'), 0))) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
     if (packages[place] !== undefined) return place;

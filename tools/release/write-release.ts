@@ -10,23 +10,23 @@ const FOLDER = join(ROOT, 'release');
 const NAME = `prohor-${packageFile.version}-${process.platform}-${process.arch}`;
 const TARGET = join(FOLDER, NAME);
 const PACKAGES = join(TARGET, 'node_modules');
-/** What a release has of the checkout, without tests. */
+/** The parts of the checkout that a release contains, without tests. */
 const CONTENTS = [
   ...['app', 'build', 'cli', 'demo', 'deploy', 'docs', 'domain', 'fonts/cards', 'public', 'server', 'services'],
   ...['CHANGELOG.md', 'LICENSE', 'NOTICE', 'README.md', 'SECURITY.md', 'package.json'],
 ];
-const LEFT_OUT = /\.test\.tsx?$|\/docs\/(?:decisions|screenshots)$|\/build\/(?:new|\.)/;
+const EXCLUDED = /\.test\.tsx?$|\/docs\/(?:decisions|screenshots)$|\/build\/(?:new|\.)/;
 const INSTALL = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error'];
-/** Files of packages that only people and tools read, and Node.js's headers, which are for compiling add-ons. */
+/** Files of packages for people and tools, and Node.js's headers for compiling add-ons. */
 const UNUSED_FILES = /\.(?:map|d\.[cm]?ts|md|markdown)$|\/node-[^/]+\/(?:include|share)$/;
-const LISTED = 12;
+const MAX_LISTED = 12;
 const BYTES_PER_MB = 1_048_576;
 
-// Writes `release/prohor-VERSION-SYSTEM/` and the same as `.tar.gz`: the built site with the packages and the Node.js that it runs on. A
-// release needs neither npm nor a network, and writes nothing into its own folder.
+// Writes `release/prohor-VERSION-SYSTEM/` and the same as `.tar.gz`: the built site with its packages and Node.js. A release
+// needs neither npm nor a network, and writes nothing into its own folder.
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(TARGET, { recursive: true });
-const filter = (path: string) => !LEFT_OUT.test(path);
+const filter = (path: string) => !EXCLUDED.test(path);
 for (const path of CONTENTS) await cp(join(ROOT, path), join(TARGET, path), { recursive: true, filter });
 await cp(join(ROOT, 'deploy', 'bin'), join(TARGET, 'bin'), { recursive: true });
 await installPackages();
@@ -35,7 +35,6 @@ const order = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner'];
 run('tar', ['-czf', `${TARGET}.tar.gz`, `--directory=${FOLDER}`, ...order, NAME]);
 console.log(`Wrote release/${NAME}.tar.gz`);
 
-/** Installs the packages that the site needs while it runs. */
 async function installPackages(): Promise<void> {
   const lockFile = join(TARGET, 'package-lock.json');
   await cp(join(ROOT, 'package-lock.json'), lockFile);
@@ -49,11 +48,10 @@ async function installPackages(): Promise<void> {
     await rm(path, { recursive: true, force: true });
 }
 
-/** Prints the size of the release and of its largest parts. */
 async function printSizes(): Promise<void> {
   const parts = [join(TARGET, 'build'), ...(await readdir(PACKAGES)).map((name) => join(PACKAGES, name))];
   const sizes = measureSizes(parts).sort((a, b) => b.bytes - a.bytes);
-  for (const { bytes, path } of [...measureSizes([TARGET]), ...sizes.slice(0, LISTED)]) {
+  for (const { bytes, path } of [...measureSizes([TARGET]), ...sizes.slice(0, MAX_LISTED)]) {
     console.log(`${String(Math.round(bytes / BYTES_PER_MB)).padStart(5)} MB  ${basename(path)}`);
   }
 }
