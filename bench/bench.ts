@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { noPageCache } from '#server/cache/page-cache.ts';
 import { median } from '#tools/median.ts';
@@ -15,7 +16,6 @@ import { parseCount } from './parse-count.ts';
 import type { ServedArchive } from './prepare-site.ts';
 import { measureSearchSizes, prepareDatabase, serveArchive } from './prepare-site.ts';
 import { left, printTable, right } from './print-table.ts';
-import { readProcessorMs } from './read-processor-time.ts';
 
 const HELP = `Usage: npm run bench -- [--articles N] [--samples N] [--pages PATTERN] [--keep DIR]
 
@@ -76,7 +76,7 @@ async function fill(serverUrl: string, count: number) {
   return prepared;
 }
 
-/** Prints progress: on a terminal in one line, otherwise a line for each tenth. */
+/** Prints progress: on a terminal in one line, otherwise in one line per tenth. */
 function printProgress(count: number): (written: number) => void {
   let printedTenths = 0;
   return (written) => {
@@ -114,7 +114,7 @@ async function comparePages(smallUrl: string, largeUrl: string): Promise<boolean
 
 type Sample = { elapsedMs: number; processorMs: number };
 
-/** Times requests of two sites alternately, so that other load on the machine slows both. */
+/** Times requests of two sites alternately, because other load on the machine must slow both. */
 async function comparePage(page: MeasuredPage, small: ServedArchive, large: ServedArchive) {
   const pids = { small: await small.listBackends(), large: await large.listBackends() };
   const samplesOf = { small: [] as Sample[], large: [] as Sample[] };
@@ -143,8 +143,8 @@ async function comparePage(page: MeasuredPage, small: ServedArchive, large: Serv
 }
 
 /**
- * Times a page without compression, so that the time measures rendering. Throws if the response is not the page, because an
- * error page renders faster.
+ * Times a page without compression, to measure only rendering. Throws if the response is not the page, because an error page
+ * renders faster.
  */
 async function timePage(site: ServedArchive, page: MeasuredPage, pids: readonly number[]): Promise<Sample> {
   const backendMs = await readProcessorMs(pids);
@@ -154,6 +154,12 @@ async function timePage(site: ServedArchive, page: MeasuredPage, pids: readonly 
   const elapsedMs = performance.now() - startMs;
   const { user, system } = process.cpuUsage(ownTime);
   return { elapsedMs, processorMs: (user + system) / 1000 + (await readProcessorMs(pids)) - backendMs };
+}
+
+/** Returns the exact processor time of processes in ms (Linux). A process that has ended counts as 0. */
+async function readProcessorMs(pids: readonly number[]): Promise<number> {
+  const times = await Promise.all(pids.map((pid) => readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '0')));
+  return times.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) / 1e6;
 }
 
 async function requestPage(
@@ -167,7 +173,7 @@ async function requestPage(
   if (!body.includes(shows)) throw new Error(`${path} does not show ${JSON.stringify(shows)}.`);
 }
 
-/** Prints how long generated queries take, and how much the search occupies. */
+/** Prints how long generated queries take, and the size of the search in the database. */
 async function measureSearch(databaseUrl: string): Promise<void> {
   const site = await serveArchive(databaseUrl, noPageCache);
   await measureHostileQueries(site.origin);

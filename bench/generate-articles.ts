@@ -1,22 +1,22 @@
 import type { Article, ArticleStatus } from '#domain/article/article.ts';
 import { firstCalendarDay, listCalendarDays } from '#domain/desk/calendar.ts';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
 import { EMPTY_ARTICLE } from '#tools/empty-article.ts';
 import type { Random } from '#tools/random.ts';
-import { createRandom } from '#tools/random.ts';
+import { createRandom, pick } from '#tools/random.ts';
 
-const HOUR_MS = 3_600_000;
-/** The default of the sites that are measured. */
+/** The default time zone of a site. */
 const TIME_ZONE = 'Asia/Dhaka';
 const SCHEDULED_EVERY_MS = HOUR_MS / 6;
-const PUBLISHED_A_DAY = 8;
-const SCHEDULED_A_DAY = 30;
+const PUBLISHED_PER_DAY = 8;
+const SCHEDULED_PER_DAY = 30;
 /** The archive covers three years at any number of articles. */
-const ARCHIVE_MS = 3 * 365 * 24 * HOUR_MS;
+const ARCHIVE_MS = 3 * 365 * DAY_MS;
 const BODY_BYTES = 1_900;
 const TITLE_WORDS = 7;
-const SENTENCES_OF_PARAGRAPH = 3;
+const SENTENCES_PER_PARAGRAPH = 3;
 
 /** In three articles of any archive. */
 export const RARE_WORD = 'মেঘদুন্দুভি';
@@ -44,27 +44,27 @@ type Stock = {
  * hundred, about two are drafts, one is scheduled and one is featured. Words with a stated frequency are added.
  */
 export async function* generateArticles(count: number, seed: number, nowMs: number): AsyncGenerator<Article> {
-  const stocks = [...gatherStocks(await readDemonstration(nowMs))];
+  const stocks = [...groupStocks(await readDemonstration(nowMs))];
   const random = createRandom(seed);
   for (let index = 0; index < count; index += 1) {
-    const [category, stock] = pickFrom(random, stocks);
+    const [category, stock] = pick(random, stocks);
     const createdAt = Math.floor(nowMs - ARCHIVE_MS * (1 - (index + random()) / count));
     const id = `bench-${String(index).padStart(7, '0')}`;
     yield plantWords(makeArticle({ id, category, createdAt, nowMs }, stock, random), index);
   }
 }
 
-/** Generates as many articles of each day of the calendar as it lists. Days of archives of any size are then equally full. */
+/** Generates the same number of articles for each day of the calendar, whatever the size of the archive. */
 export async function* generateCalendarArticles(seed: number, nowMs: number): AsyncGenerator<Article> {
-  const stocks = [...gatherStocks(await readDemonstration(nowMs))];
+  const stocks = [...groupStocks(await readDemonstration(nowMs))];
   const random = createRandom(seed);
   const days = listCalendarDays(firstCalendarDay(nowMs, TIME_ZONE), TIME_ZONE);
   for (const { day, startMs, endMs } of days) {
-    const published = Array.from({ length: PUBLISHED_A_DAY }, (_, n) => startMs + n * HOUR_MS);
-    const scheduled = Array.from({ length: SCHEDULED_A_DAY }, (_, n) => endMs - (n + 1) * SCHEDULED_EVERY_MS);
+    const published = Array.from({ length: PUBLISHED_PER_DAY }, (_, n) => startMs + n * HOUR_MS);
+    const scheduled = Array.from({ length: SCHEDULED_PER_DAY }, (_, n) => endMs - (n + 1) * SCHEDULED_EVERY_MS);
     const times = [...published.filter((ms) => ms <= nowMs), ...scheduled.filter((ms) => ms > nowMs)];
     for (const [index, ms] of times.entries()) {
-      const [category, stock] = pickFrom(random, stocks);
+      const [category, stock] = pick(random, stocks);
       const slot = { id: `bench-${day}-${index}`, category, createdAt: Math.min(ms, nowMs), nowMs };
       yield { ...makeArticle(slot, stock, random), isFeatured: false, ...toTimes(ms, nowMs) };
     }
@@ -79,7 +79,7 @@ const toTimes = (ms: number, nowMs: number): Pick<Article, 'status' | 'publishAt
 type Slot = { id: string; category: string; createdAt: number; nowMs: number };
 
 function makeArticle({ id, category, createdAt, nowMs }: Slot, stock: Stock, random: Random): Article {
-  const title = Array.from({ length: TITLE_WORDS }, () => pickFrom(random, stock.words)).join(' ');
+  const title = Array.from({ length: TITLE_WORDS }, () => pick(random, stock.words)).join(' ');
   const status = decideStatus(random);
   return {
     ...EMPTY_ARTICLE,
@@ -87,10 +87,10 @@ function makeArticle({ id, category, createdAt, nowMs }: Slot, stock: Stock, ran
     title,
     description: makeBody(stock, random),
     category,
-    subcategory: pickFrom(random, stock.subcategories),
-    author: pickFrom(random, stock.authors),
-    tags: [pickFrom(random, stock.tags), pickFrom(random, stock.tags)],
-    imageUrl: pickFrom(random, stock.images),
+    subcategory: pick(random, stock.subcategories),
+    author: pick(random, stock.authors),
+    tags: [pick(random, stock.tags), pick(random, stock.tags)],
+    imageUrl: pick(random, stock.images),
     isFeatured: random() < 0.01,
     createdAt,
     updatedAt: createdAt,
@@ -112,13 +112,13 @@ function decideStatus(random: Random): ArticleStatus {
 function makeBody(stock: Stock, random: Random): string {
   const paragraphs: string[] = [];
   for (let bytes = 0; bytes < BODY_BYTES; bytes += Buffer.byteLength(paragraphs.at(-1) ?? '')) {
-    const sentences = Array.from({ length: SENTENCES_OF_PARAGRAPH }, () => pickFrom(random, stock.sentences));
+    const sentences = Array.from({ length: SENTENCES_PER_PARAGRAPH }, () => pick(random, stock.sentences));
     paragraphs.push(sentences.join(' '));
   }
   return paragraphs.join('\n\n');
 }
 
-function gatherStocks(articles: readonly Article[]): Map<string, Stock> {
+function groupStocks(articles: readonly Article[]): Map<string, Stock> {
   const images = articles.map(({ imageUrl }) => imageUrl);
   return new Map(
     [...Map.groupBy(articles, ({ category }) => category)].map(([category, own]) => [
@@ -141,15 +141,9 @@ function readSentences(body: string): string[] {
   return paragraphs.flatMap((line) => line.match(/[^।?!]+[।?!]+[’”"]*/gu) ?? []).map((sentence) => sentence.trim());
 }
 
-function pickFrom<Item>(random: Random, items: readonly Item[]): Item {
-  const item = items[Math.floor(random() * items.length)];
-  if (item === undefined) throw new Error('The demonstration has too little text for articles.');
-  return item;
-}
-
 const RARE_AT: ReadonlySet<number> = new Set([11, 500, 800]);
 
-/** Adds words to article number `index`, so that each word has its stated frequency at any archive size. */
+/** Adds words to article number `index`. In an archive of any size, each word has its stated frequency. */
 function plantWords(article: Article, index: number): Article {
   const planted = [
     ...(RARE_AT.has(index) ? [RARE_WORD] : []),

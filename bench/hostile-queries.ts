@@ -3,9 +3,9 @@ import { COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './gene
 import { left, printTable, right } from './print-table.ts';
 
 const SEED = 11;
-const QUERIES_OF_KIND = 110;
+const QUERIES_PER_KIND = 110;
 const MAX_CHARACTERS = 10_000;
-/** The article list of a query may be empty, but the page must be whole. */
+/** The list of results may be empty, but the page must be complete. */
 const PAGE_END = '</html>';
 
 const STOP_WORDS = ['কে', 'কী', 'এই', 'একটি', 'ছিলেন', 'থেকে', 'জন্য', 'এবং'];
@@ -54,7 +54,7 @@ export async function measureHostileQueries(origin: string): Promise<void> {
   const rows: string[][] = [];
   for (const [name, query] of KINDS) {
     const filter = fc.option(fc.constantFrom(...FILTERS), { freq: 1, nil: '' });
-    const drawn = fc.sample(fc.tuple(query, filter), { seed: SEED, numRuns: QUERIES_OF_KIND });
+    const drawn = fc.sample(fc.tuple(query, filter), { seed: SEED, numRuns: QUERIES_PER_KIND });
     const timesMs: number[] = [];
     for (const [text, parameters] of drawn)
       timesMs.push(
@@ -65,7 +65,7 @@ export async function measureHostileQueries(origin: string): Promise<void> {
       (timesMs[Math.min(Math.floor(timesMs.length * share), timesMs.length - 1)] ?? 0).toFixed(0);
     rows.push([name, at(0.5), at(0.99), at(1)]);
   }
-  console.log(`\n${QUERIES_OF_KIND * KINDS.length} generated queries, uncached, ms\n`);
+  console.log(`\n${QUERIES_PER_KIND * KINDS.length} generated queries, uncached, ms\n`);
   printTable([left('kind'), right('median'), right('99th'), right('worst')], rows);
 }
 

@@ -23,6 +23,6 @@ else {
   await ensureBuild();
   console.log(`seed ${seed}`);
   console.log(JSON.stringify(await runKillRounds({ rounds, seed, onProgress: console.log }), null, 2));
-  // The connection of a killed browser is still open.
+  // The connection to a killed browser would keep this process running.
   process.exit(0);
 }

@@ -15,7 +15,7 @@ const HELP = `Usage: npm run lighthouse -- [--runs N] [--slowdown N] [--save DIR
   --slowdown N how many times slower than this machine the processor is (4; a cheap phone is 8)
   --save DIR   keeps the whole reports in DIR`;
 
-/** `min` and `max` are the limits that a page must meet; a value without them is only shown. */
+/** `min` and `max` are limits; a value without them is only printed. */
 type Metric = {
   name: string;
   of: keyof LighthouseResult;
@@ -95,10 +95,10 @@ async function measurePage({ page, edition, url }: { page: Page; edition: Editio
 function describeMetric(metric: Metric, page: Page, results: readonly LighthouseResult[]): string[] {
   const { name, of, min, max, digits = 0 } = metric;
   const value = median(results.map((result) => result[of]));
-  const most = typeof max === 'object' ? max[page] : max;
-  const limit = min === undefined ? `≤ ${most}` : `≥ ${min}`;
-  const isMet = value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (most ?? Number.POSITIVE_INFINITY);
-  const isLimited = min !== undefined || most !== undefined;
+  const maxValue = typeof max === 'object' ? max[page] : max;
+  const limit = min === undefined ? `≤ ${maxValue}` : `≥ ${min}`;
+  const isMet = value >= (min ?? Number.NEGATIVE_INFINITY) && value <= (maxValue ?? Number.POSITIVE_INFINITY);
+  const isLimited = min !== undefined || maxValue !== undefined;
   return [name, value.toFixed(digits), ...(isLimited ? [limit, isMet ? 'pass' : 'FAIL'] : ['', ''])];
 }
 

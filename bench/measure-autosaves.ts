@@ -7,7 +7,7 @@ const SECONDS = 3;
 /** A long news article. */
 const BODY_LENGTH = 8_000;
 
-/** Prints how many autosaves a second the server acknowledges, of articles by several editors. */
+/** Prints how many autosaves of several editors the server acknowledges per second. */
 export async function measureAutosaves({ origin, cookie }: ServedArchive): Promise<void> {
   const description = 'নদীর পাড়ে আজ সকালে। '.repeat(BODY_LENGTH / 20).slice(0, BODY_LENGTH);
   const form = { ...EMPTY_FORM, title: 'নদীর খবর', description, category: 'শিক্ষা' };

@@ -6,7 +6,7 @@ import { listChildren } from '#tools/running-processes.ts';
 import { measureRequestRate } from './request-rate.ts';
 
 const CARDS = 100;
-const AT_ONCE = 50;
+const CONCURRENT_CARDS = 50;
 const SECONDS = 5;
 const SEED = 38;
 const MEMORY_EVERY_MS = 20;
@@ -22,7 +22,7 @@ export async function measureCards(origin: string): Promise<void> {
   const draw = () => renderer.draw(makeContent(random, sources), 'jpeg');
   try {
     await draw();
-    const memory = followMemory();
+    const memory = watchMemory();
     const times: number[] = [];
     while (times.length < CARDS) {
       const startMs = performance.now();
@@ -33,33 +33,33 @@ export async function measureCards(origin: string): Promise<void> {
     const [median, late] = [0.5, 0.95].map((share) => times[Math.floor(share * CARDS)]?.toFixed(0));
     console.log(`\nCards, drawn and encoded: median ${median} ms, 95 % within ${late} ms; ${await memory.stop()}`);
     const alone = await measureRequestRate(origin, SECONDS);
-    const drawn = Promise.all(Array.from({ length: AT_ONCE }, draw));
+    const drawn = Promise.all(Array.from({ length: CONCURRENT_CARDS }, draw));
     const beside = await measureRequestRate(origin, SECONDS);
     await drawn;
     const ratio = (beside / alone).toFixed(2);
     console.log(
-      `Home pages a second: ${alone.toFixed(0)}, while ${AT_ONCE} cards are drawn ${beside.toFixed(0)}, ratio ${ratio}`,
+      `Home pages a second: ${alone.toFixed(0)}, while ${CONCURRENT_CARDS} cards are drawn ${beside.toFixed(0)}, ratio ${ratio}`,
     );
   } finally {
     renderer.close();
   }
 }
 
-/** Follows what the process that draws cards adds to the memory in use: pages that it shares count in part. */
-function followMemory(): { stop(): Promise<string> } {
+/** Measures the memory of the process that draws cards. A shared page counts in part (PSS). */
+function watchMemory(): { stop(): Promise<string> } {
   const drawing = listChildren(process.pid).find(({ command }) => command.includes('card-process'));
   const read = async () => {
     const rollup = await readFile(`/proc/${drawing?.pid}/smaps_rollup`, 'utf8').catch(() => '');
     return Number(/^Pss:\s+(\d+)/m.exec(rollup)?.[1] ?? Number.NaN) / 1000;
   };
-  let mostMb = 0;
+  let maxMb = 0;
   const timer = setInterval(async () => {
-    mostMb = Math.max(mostMb, await read());
+    maxMb = Math.max(maxMb, await read());
   }, MEMORY_EVERY_MS);
   return {
     stop: async () => {
       clearInterval(timer);
-      return `${(await read()).toFixed(0)} MB of memory between cards, at most ${mostMb.toFixed(0)} MB`;
+      return `${(await read()).toFixed(0)} MB of memory between cards, at most ${maxMb.toFixed(0)} MB`;
     },
   };
 }

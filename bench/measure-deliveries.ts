@@ -9,11 +9,11 @@ import { articleId } from '#tools/article-id.ts';
 import { startServer } from '#tools/run-program.ts';
 
 const PUBLISHED = 200;
-/** The pauses between publications are random, so that they meet the sender at any moment. */
+/** The pauses between publications are random, because they must meet the sender in any state. */
 const MAX_PAUSE_MS = 300;
 const ACTOR = { userEmail: 'bench@prohor.example', userId: 'bench' };
 
-/** Prints how long after the commit of a publication the request of its purge arrives at a target without a limit. */
+/** Prints the time from the commit of a publication to the arrival of its purge at a target without a rate limit. */
 export async function measureDeliveries(databaseUrl: string): Promise<void> {
   let arrived = Promise.withResolvers<number>();
   const target = createServer((_, response) => {

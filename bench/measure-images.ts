@@ -6,7 +6,7 @@ import { median } from '#tools/median.ts';
 import { left, printTable, right } from './print-table.ts';
 
 const IMAGE = new URL('../public/demo/river-boats-1280.webp', import.meta.url);
-/** A photo of a phone camera, and one that an editor has resized for the page. */
+/** A photo from a phone camera, and one that an editor has scaled down. */
 const SIZES = [
   { name: '12 megapixels', width: 4000, height: 3000 },
   { name: '2 megapixels', width: 1920, height: 1080 },
@@ -33,7 +33,7 @@ export async function measureImages(): Promise<void> {
   printTable([left('JPEG'), right('processed'), right('decoded only'), right('ratio'), right('timers late, ms')], rows);
 }
 
-/** Images per second with the concurrency of the file service. */
+/** Returns the images per second with the concurrency of the file service. */
 async function measureRate(work: () => Promise<unknown>): Promise<number> {
   await work();
   const pool = createImagePool();
@@ -42,7 +42,7 @@ async function measureRate(work: () => Promise<unknown>): Promise<number> {
   return (IMAGES * 1000) / (performance.now() - startMs);
 }
 
-/** Measures the median delay of timers with an interval of a few ms until it is stopped. */
+/** Measures the median delay of timers until `stop` is called. */
 function watchDelays(): { stop(): number } {
   const delays: number[] = [];
   let lastMs = performance.now();

@@ -9,7 +9,7 @@ import { articleId } from '#tools/article-id.ts';
 import { median } from '#tools/median.ts';
 import { BENCH_NOW_MS } from './prepare-site.ts';
 
-/** Articles that are read in each hour: as many in the small archive as in the large one. */
+/** The number of articles that are read in each hour, in the small archive and in the large one. */
 export const READ_ARTICLES = 200;
 const RANKINGS = 21;
 

@@ -3,16 +3,16 @@ import { CATEGORIES, categoryPath } from '#domain/taxonomy/categories.ts';
 import { ABSENT_WORD, COMMON_WORD, OTHER_COMMON_WORD, RARE_WORD, UNCOMMON_WORD } from './generate-articles.ts';
 import { BENCH_NOW_MS, RARE_CAPTION } from './prepare-site.ts';
 
-/** A page whose time is compared; `shows` occurs in the expected response and in no error page. */
+/** `shows` is a text of the expected response that no error page contains. */
 export type MeasuredPage = { name: string; path: string; shows: string; limit: number; isForStaff: boolean };
 
-/** A question with words of every frequency. */
+/** Has words of every frequency. */
 const SEVEN_WORDS = `নতুন বছরে ঢাকা থেকে ${COMMON_WORD} ${UNCOMMON_WORD} কত টাকা`;
 
 /** A tag of the demonstration, from which the archive takes its tags. */
 const COMMON_TAG = 'শিক্ষার্থী';
 
-/** "Staff correspondent, Dhaka", also from there. */
+/** "Staff correspondent, Dhaka", also from the demonstration. */
 const COMMON_AUTHOR = 'নিজস্ব প্রতিবেদক, ঢাকা';
 
 const PAGE_LIMIT = 1.5;
@@ -39,7 +39,7 @@ const MANAGE_FILTERS: readonly (readonly [name: string, query: URLSearchParams])
   ['featured, by publication', new URLSearchParams({ featured: '1', sort: 'published' })],
 ];
 
-/** The pages that are measured: the larger archive may take at most `limit` times as long as the smaller one. */
+/** Lists the measured pages. With the larger archive, each may take at most `limit` times as long as with the smaller one. */
 export function listMeasuredPages(articleId: string): MeasuredPage[] {
   const [category] = CATEGORIES;
   const name = category?.name ?? '';
@@ -73,7 +73,7 @@ export function listMeasuredPages(articleId: string): MeasuredPage[] {
     ...MANAGE_FILTERS.map(([name, query]) =>
       editing({ name: `manage, ${name}`, path: `/dashboard/manage?${query}`, shows: EDIT_LINK }),
     ),
-    // Nobody has edited the generated articles.
+    // Generated articles have not been edited.
     ...['review', 'returned', 'due'].map((list) =>
       editing({ name: `desk, ${list}`, path: `/dashboard/desk?list=${list}`, shows: EDIT_LINK }),
     ),

@@ -66,7 +66,7 @@ async function listBackends(databaseUrl: string): Promise<number[]> {
   return rows.map(({ pid }) => Number(pid));
 }
 
-/** How much the search occupies in a database. */
+/** Returns the size of the search in a database. */
 export async function measureSearchSizes(databaseUrl: string): Promise<SearchSizes> {
   const db = openPool(databaseUrl, 'use');
   try {
@@ -79,8 +79,10 @@ export async function measureSearchSizes(databaseUrl: string): Promise<SearchSiz
 /** The articles that {@link fillDatabase} writes. */
 export const generateArchive = (count: number) => generateArticles(count, SEED, BENCH_NOW_MS);
 
-/** Creates the tables in an empty database and fills them with `count` generated articles, and as many images. Returns the
- * seconds that the articles took. */
+/**
+ * Creates the tables in an empty database and fills them with `count` generated articles and as many images. Returns the
+ * seconds that the articles took.
+ */
 export async function fillDatabase(
   url: string,
   count: number,
@@ -109,7 +111,7 @@ export async function fillDatabase(
   }
 }
 
-/** Fills the days of the calendar, so that it lists the same number of articles whatever the size of the archive. */
+/** Fills the days of the calendar, which then lists the same number of articles for any size of the archive. */
 async function fillCalendar(url: string): Promise<void> {
   const db = openPool(url, 'use');
   try {

@@ -1,9 +1,7 @@
 export type Column = { title: string; align: 'left' | 'right' };
 
-/** A column of texts. */
 export const left = (title: string): Column => ({ title, align: 'left' });
 
-/** A column of numbers. */
 export const right = (title: string): Column => ({ title, align: 'right' });
 
 /** Prints rows under column titles; each column is as wide as its widest cell. */

@@ -37,7 +37,7 @@ const { values: options } = parseArgs({
 const random = createRandom(Number(options.seed));
 const fonts = await openCardFonts();
 const photographs = listPhotographs(options.photographs ?? null);
-/** Other cards have other photographs: a card in the same frame with the same photograph counts as altered. */
+/** Other cards need other photographs, because a card in the same frame with the same photograph counts as altered. */
 const sources = { words: listWords(), photographs: photographs.filter((_, index) => index % 2 === 0) };
 const otherSources = { ...sources, photographs: photographs.filter((_, index) => index % 2 === 1) };
 const treatments = Object.keys(TREATMENTS) as Treatment[];
@@ -59,18 +59,22 @@ async function drawCards(count: number, from = sources): Promise<DrawnCard[]> {
   return cards;
 }
 
-/** Each card after each treatment: it must be found, as unchanged. */
+/** Each card must be recognised as unchanged after each treatment. */
 async function measureOwn(cards: readonly DrawnCard[], count: number): Promise<void> {
-  const given = cards.slice(0, count);
+  const ownCards = cards.slice(0, count);
   const rows: string[][] = [];
   for (const name of treatments) {
     const results: { card: DrawnCard; result: Recognised }[] = [];
-    for (const card of given)
+    for (const card of ownCards)
       results.push({ card, result: await recogniseAmong(cards, await TREATMENTS[name](card.jpeg, random)) });
     const own = results.filter(({ card, result }) => result.card === card);
     const unchanged = own.filter(({ result }) => result.verdict === 'unchanged');
     const distances = own.map(({ result }) => result.distance).sort((a, b) => a - b);
-    rows.push([name, ...[own, unchanged].map((list) => percent(list.length, given.length)), ...quantiles(distances)]);
+    rows.push([
+      name,
+      ...[own, unchanged].map((list) => percent(list.length, ownCards.length)),
+      ...quantiles(distances),
+    ]);
   }
   printTable(
     [
@@ -105,7 +109,7 @@ async function measureSiblings(cards: readonly DrawnCard[], count: number): Prom
   console.log(`\nCards in the same frame that are not stored, of ${verdicts.length}: ${summarise(verdicts)}`);
 }
 
-/** Cards of others: photographs and headlines at other places, on other grounds. Half of the photographs are on cards of the site too. */
+/** Cards of others have photographs and headlines at other places. Half of the photographs are on cards of the site too. */
 async function measureForeign(cards: readonly DrawnCard[], count: number): Promise<void> {
   const parts: { words: Grey; picture: Grey }[] = [];
   for (const { jpeg, signature } of [...(await drawCards(20, otherSources)), ...(await drawCards(20))]) {

@@ -6,20 +6,17 @@ import { promisify } from 'node:util';
 import autocannon from 'autocannon';
 
 const CONNECTIONS = 64;
-/** Headers of a connection, not of a response. */
 const CONNECTION_HEADERS: readonly string[] = ['connection', 'date', 'keep-alive', 'transfer-encoding'];
 
-/** As a browser requests a page. */
 export const COMPRESSED = { 'Accept-Encoding': 'br' };
 
-/** Whether a program is installed. */
 export function isInstalled(program: string): boolean {
   return spawnSync(program, ['-v']).error === undefined;
 }
 
 /**
- * Requests per second of a URL over 64 connections, compressed: by `wrk` if it is installed, else by autocannon in a thread,
- * which is slower than nginx. Throws if a response is not a success.
+ * Measures the requests per second of a URL over 64 connections, with compression. Uses `wrk` if it is installed, otherwise
+ * autocannon in a thread, which is slower than nginx. Throws if a response is not a success.
  */
 export async function measureRequestRate(url: string, seconds: number): Promise<number> {
   if (!isInstalled('wrk')) {
@@ -35,7 +32,7 @@ export async function measureRequestRate(url: string, seconds: number): Promise<
   return Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
 }
 
-/** A response without its connection's headers, not decompressed; the headers are names and values in turn. */
+/** A compressed response with alternating header names and values, without the headers of the connection. */
 export type RawResponse = { headers: string[]; body: Buffer };
 
 export function requestRaw(url: string, headers: OutgoingHttpHeaders): Promise<RawResponse> {

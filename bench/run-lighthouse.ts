@@ -87,7 +87,7 @@ async function toResult({ categories, audits }: z.infer<typeof reportSchema>) {
     blockingMs: audits['total-blocking-time'].numericValue,
     largestPaintMs: audits['largest-contentful-paint'].numericValue,
     firstPaintMs: audits['first-contentful-paint'].numericValue,
-    /** The page's main thread until it is quiet, and how much of that compiles and runs script. */
+    /** The work of the main thread until it is quiet. `scriptMs` is the part that compiles and runs scripts. */
     mainThreadMs: mainThread.numericValue,
     scriptMs: sum(scriptWork.map(({ duration }) => duration)),
     transferredKb: sum(requests.map(({ transferSize }) => transferSize)) / 1000,

@@ -30,7 +30,7 @@ const ARTICLE_ID = 'bench-0000500';
 const ROUNDS = 3;
 const ROUND_S = 3;
 const CRAWLERS = 8;
-/** What a process may occupy in addition to its cache (docs/operating.md, "Memory"). */
+/** How much memory a process may use in addition to its cache (docs/operating.md, "Memory"). */
 const PROCESS_MB = 400;
 const ENCODINGS = ['br', 'gzip', 'br', 'identity'];
 
@@ -46,7 +46,7 @@ const { values: options, positionals } = parseArgs({
 });
 const articles = parseCount('--articles', options.articles);
 
-/** A server of nothing but `node:http`, in this process, that sends the same response to every request. */
+/** Starts a bare `node:http` server in this process that sends the same response to every request. */
 async function startBareServer({ headers, body }: RawResponse) {
   const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -58,8 +58,8 @@ async function startBareServer({ headers, body }: RawResponse) {
 }
 
 /**
- * Prints the requests per second of cached pages, compared with a bare `node:http` server and, if it
- * is installed, nginx with a static file, which send the same bytes. The three take turns, so that other load slows all of them.
+ * Prints the requests per second of cached pages, compared with a bare `node:http` server and, if installed, nginx with a
+ * static file, which send the same bytes. The three take turns, because other load must slow all of them.
  */
 async function compareHitPath(databaseUrl: string): Promise<boolean> {
   const site = await startSite(databaseUrl);
@@ -93,8 +93,8 @@ async function compareHitPath(databaseUrl: string): Promise<boolean> {
 }
 
 /**
- * Crawls an archive as search engines do, each article once and in several encodings, and prints the resident memory of the
- * serving process. Returns whether it is within `CACHE_MB` and what a process may occupy in addition.
+ * Crawls an archive as search engines do, each article once, in several encodings, and prints the resident memory of the
+ * serving process. Returns true if it is within `CACHE_MB` and {@link PROCESS_MB}.
  */
 async function measureMemory(databaseUrl: string): Promise<boolean> {
   const cacheMb = parseCount('--cache-mb', options['cache-mb']);

@@ -19,22 +19,22 @@ const ROUNDS = 3;
 const ROUND_S = 3;
 const PUBLISHES = 8;
 const POLL_MS = 10;
-/** Longer than a shared cache may respond without a request to the site, or during one. */
+/** Longer than a shared cache may serve a response without revalidating it first. */
 const IDLE_MS = 3_500;
 const VISIBLE_LIMIT_MS = 1_200;
 const RATE_LIMIT = 0.8;
-/** What an open home page reads again. */
+/** The part that an open home page reads after a change. */
 const PART_PATH = '/?part=main';
 const STAFF = { userEmail: 'bench@prohor.example', userId: 'bench' };
 /** Headers that nginx sets itself. */
 const OWN_HEADERS: readonly string[] = ['content-length', 'content-type', 'etag', 'server', 'x-cache-status'];
 
-type Setup = { site: Site; origin: string };
+type MeasuredSetup = { site: Site; origin: string };
 type Row = { what: string; measured: string; limit: string; passes: boolean };
 
 /**
- * Measures the site behind nginx with `deploy/nginx.conf`: requests per second compared with nginx with a static file, and how
- * soon readers see a change. Returns whether everything is within its limits. Needs nginx and wrk.
+ * Measures the site behind nginx with `deploy/nginx.conf`: requests per second compared with those for a static file, and
+ * how soon readers see a change. Returns true if everything is within its limits. Needs nginx and wrk.
  */
 export async function measureBehindNginx(databaseUrl: string): Promise<boolean> {
   requireNginx();
@@ -61,7 +61,7 @@ export async function measureBehindNginx(databaseUrl: string): Promise<boolean> 
   return rows.every(({ passes }) => passes);
 }
 
-async function measureRate({ origin }: Setup): Promise<Row> {
+async function measureRate({ origin }: MeasuredSetup): Promise<Row> {
   const response = await requestRaw(`${origin}/`, COMPRESSED);
   const bare = await startStaticNginx({ ...response, headers: [] });
   const equal = await startStaticNginx(response);
@@ -88,7 +88,7 @@ async function measureRate({ origin }: Setup): Promise<Row> {
   };
 }
 
-/** An nginx with one worker that serves the body as the static file `/page`, with the headers in addition to its own. */
+/** Starts an nginx with one worker that serves the body as the static file `/page`, with the headers in addition to its own. */
 export async function startStaticNginx({ headers, body }: RawResponse): Promise<StartedNginx> {
   const added = headers.flatMap((name, n) =>
     n % 2 === 0 && !OWN_HEADERS.includes(name) ? [`add_header ${name} ${JSON.stringify(headers[n + 1])};`] : [],
@@ -109,7 +109,7 @@ export async function startStaticNginx({ headers, body }: RawResponse): Promise<
   return { origin, stop: () => stop().finally(() => rm(root, { recursive: true })) };
 }
 
-async function measureUnderLoad(setup: Setup): Promise<Row> {
+async function measureUnderLoad(setup: MeasuredSetup): Promise<Row> {
   const load = measureRequestRate(`${setup.origin}/`, PUBLISHES * 2);
   const times: number[] = [];
   for (let n = 0; n < PUBLISHES; n += 1) times.push(await publishAndWait(setup));
@@ -117,14 +117,14 @@ async function measureUnderLoad(setup: Setup): Promise<Row> {
   return describeTime(`a publish is on the home page under load (longest of ${PUBLISHES})`, Math.max(...times));
 }
 
-async function measureIdle(setup: Setup): Promise<Row> {
+async function measureIdle(setup: MeasuredSetup): Promise<Row> {
   await (await fetch(`${setup.origin}/`)).text();
   await sleep(IDLE_MS);
   return describeTime('a publish is on the home page, which had no request for 3.5 s', await publishAndWait(setup));
 }
 
-/** An open page reads again when it receives the change, although nginx has a fresh copy of its data. */
-async function measureOpenPage({ site, origin }: Setup): Promise<Row> {
+/** When an open page receives a change, it must get new data although nginx has a fresh copy of the old. */
+async function measureOpenPage({ site, origin }: MeasuredSetup): Promise<Row> {
   const changes = await openChangeReader(`${origin}/live?topic=home`);
   const readData = async (query: string) => (await fetch(`${origin}${PART_PATH}${query}`)).text();
   let [old, fresh] = [0, 0];
@@ -160,7 +160,7 @@ async function openChangeReader(url: string): Promise<{ next(): Promise<string>;
   return { next: () => new Promise((resolve) => pending.push(resolve)), close: () => stop.abort() };
 }
 
-async function measureRemoval({ site, origin }: Setup): Promise<Row> {
+async function measureRemoval({ site, origin }: MeasuredSetup): Promise<Row> {
   const id = await publish(site, toTitle());
   const readStatus = async () => (await fetch(`${origin}/article/${id}`)).status;
   await waitFor(async () => (await readStatus()) === 200);
@@ -171,7 +171,7 @@ async function measureRemoval({ site, origin }: Setup): Promise<Row> {
   return describeTime('a deleted article returns 404', timeMs);
 }
 
-async function measureMaintenance({ site, origin }: Setup): Promise<Row> {
+async function measureMaintenance({ site, origin }: MeasuredSetup): Promise<Row> {
   const readStatus = async () => (await fetch(`${origin}/`)).status;
   await readStatus();
   await site.documents.setMaintenance(true, null);
@@ -181,7 +181,7 @@ async function measureMaintenance({ site, origin }: Setup): Promise<Row> {
   return describeTime('the maintenance page replaces a cached page', timeMs);
 }
 
-/** Letters only: a page does not break a line at a hyphen or number, for which it changes the text. */
+/** Letters only, because a page inserts characters that prevent line breaks at hyphens and numbers. */
 const toTitle = () => `নতুন খবর ${randomUUID().replace(/[^a-f]/g, '')}`;
 
 async function publish({ editing }: Site, title: string) {
@@ -192,8 +192,8 @@ async function publish({ editing }: Site, title: string) {
   return id;
 }
 
-/** Publishes an article; the time in ms until the home page behind nginx shows it. */
-async function publishAndWait({ site, origin }: Setup): Promise<number> {
+/** Publishes an article. Returns the time in ms until the home page behind nginx shows it. */
+async function publishAndWait({ site, origin }: MeasuredSetup): Promise<number> {
   const title = toTitle();
   await publish(site, title);
   return waitFor(async () => (await (await fetch(`${origin}/`, { headers: COMPRESSED })).text()).includes(title));

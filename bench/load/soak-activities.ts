@@ -4,13 +4,13 @@ import { get } from 'node:http';
 import sharp from 'sharp';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { CATEGORY_BAR } from '#domain/taxonomy/categories.ts';
-import { createRandom } from '#tools/random.ts';
+import { createRandom, pick } from '#tools/random.ts';
 import type { SoakedSite } from './soaked-site.ts';
 
 const TIMEOUT_MS = 30_000;
-/** Limits that the program states in its response. */
-const DESIGNED = new Set([429, 503]);
-/** The site limits the streams of one address; the loopback has many. */
+/** The statuses with which the program refuses requests beyond its limits. */
+const EXPECTED_REFUSALS = new Set([429, 503]);
+/** The site limits the streams of an address, so several loopback addresses are used. */
 const STREAMS_PER_ADDRESS = 20;
 const QUERIES = ['নির্বাচন', 'ঢাকা', 'ক্রিকেট', 'বন্যা', 'বাজেট', 'শিক্ষা', 'নদী', 'রাজধানী'];
 
@@ -19,14 +19,14 @@ type Activity = { name: string; perSecond: number; run: () => Promise<number> };
 export type ActivityResult = {
   name: string;
   successes: number;
-  /** Responses with a designed 429 or 503. */
+  /** Responses with 429 or 503. */
   refused: number;
   errors: string[];
   medianMs: number;
   p99Ms: number;
 };
 
-/** Starts the load: each activity begins at its steady rate, however long the responses take. */
+/** Starts the load. Each activity sends requests at a steady rate, however long the responses take. */
 export async function startActivities(
   site: SoakedSite,
   readsPerS: number,
@@ -45,7 +45,7 @@ export async function startActivities(
 
 function listReads({ origin, articleIds }: SoakedSite, perSecond: number): Activity[] {
   const random = createRandom(7);
-  const pick = <Item>(items: readonly Item[]) => items[Math.floor(random() * items.length)];
+  const choose = (items: readonly string[]) => pick(random, items);
   const read = async (path: string) => {
     const response = await fetch(`${origin}${path}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     await response.arrayBuffer();
@@ -54,9 +54,9 @@ function listReads({ origin, articleIds }: SoakedSite, perSecond: number): Activ
   const choosePath = () => {
     const kind = random();
     if (kind < 0.3) return '/';
-    return kind < 0.5 ? `/category/${encodeURIComponent(pick(CATEGORY_BAR) ?? '')}` : `/article/${pick(articleIds)}`;
+    return kind < 0.5 ? `/category/${encodeURIComponent(choose(CATEGORY_BAR))}` : `/article/${choose(articleIds)}`;
   };
-  const search = () => read(`/search?q=${encodeURIComponent(`${pick(QUERIES)} ${pick(QUERIES)}`)}`);
+  const search = () => read(`/search?q=${encodeURIComponent(`${choose(QUERIES)} ${choose(QUERIES)}`)}`);
   return [
     { name: 'reads', perSecond, run: () => read(choosePath()) },
     { name: 'searches', perSecond: perSecond / 10, run: search },
@@ -128,7 +128,7 @@ function startActivity({ name, perSecond, run }: Activity) {
     const status = await run().catch((error: Error) => error.message);
     durationsMs.push(performance.now() - startMs);
     if (typeof status === 'number' && status < 300) result.successes += 1;
-    else if (typeof status === 'number' && DESIGNED.has(status)) result.refused += 1;
+    else if (typeof status === 'number' && EXPECTED_REFUSALS.has(status)) result.refused += 1;
     else result.errors.push(String(status));
   };
   const timer = setInterval(() => {

@@ -21,10 +21,10 @@ Fails if a response is neither a success nor a designed 429 or 503, or if memory
 
 const SAMPLE_MS = 10_000;
 const MIN_JUDGED_MINUTES = 10;
-/** Less is noise of the garbage collector. */
+/** Less growth is noise of the garbage collector. */
 const MAX_GROWTH_MB_PER_MINUTE = 1;
 
-/** The resident memory of all processes together. */
+/** `allMb` is the resident memory of all processes. */
 type MemorySample = { minute: number; allMb: number };
 
 const { values: options } = parseArgs({
@@ -48,15 +48,15 @@ async function run(): Promise<boolean> {
   try {
     const activities = await startActivities(site, parseCount('--rate', options.rate));
     const samples = await collectSamples(site.pid, parseCount('--minutes', options.minutes));
-    const isGood = report(await activities.stop(), samples);
+    const hasPassed = report(await activities.stop(), samples);
     console.log(`pages served from the cache: ${(await readCachedShare(site.origin)).toFixed(1)} %`);
-    return isGood;
+    return hasPassed;
   } finally {
     await site.stop();
   }
 }
 
-/** Prints the memory of the primary process and of each worker as well. */
+/** Also prints the memory of the primary process and of each worker. */
 async function collectSamples(pid: number, minutes: number): Promise<MemorySample[]> {
   const samples: MemorySample[] = [];
   const startMs = performance.now();
@@ -81,7 +81,7 @@ function report(results: readonly ActivityResult[], samples: readonly MemorySamp
   );
   const errors = results.flatMap(({ name, errors }) => errors.map((error) => `${name}: ${error}`));
   for (const error of new Set(errors)) console.log(error);
-  // In the second half caches are full.
+  // Judges the second half, when the caches are full.
   const slope = fitSlope(samples.slice(Math.floor(samples.length / 2)));
   const isJudged = (samples.at(-1)?.minute ?? 0) >= MIN_JUDGED_MINUTES - 1;
   const limit = isJudged
@@ -92,7 +92,7 @@ function report(results: readonly ActivityResult[], samples: readonly MemorySamp
   return errors.length === 0 && (!isJudged || slope <= MAX_GROWTH_MB_PER_MINUTE);
 }
 
-/** In per cent of the pages that the page cache served or rendered. */
+/** Returns the percentage of pages served from the page cache. */
 async function readCachedShare(origin: string): Promise<number> {
   const text = await (await fetch(`${origin}/metrics`)).text();
   const counts = [...text.matchAll(/^prohor_page_cache_requests_total\{result="(\w+)"\} (\d+)$/gm)];

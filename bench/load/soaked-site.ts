@@ -25,12 +25,11 @@ export async function startSoakedSite({ workers, cacheMb, articles }: SoakOption
   const staff = await signIn();
   return {
     origin: server.origin,
-    /** Of the program; its workers are its children. */
+    /** The primary process. */
     pid: server.child.pid ?? 0,
     articleIds: articles === null ? await readLinkedIds(server.origin) : await listPublicIds(articles),
     /** Headers of the editor's requests. */
     staff,
-    /** Signs another member of staff in. */
     signIn,
     stop: async () => {
       await db.destroy();

@@ -13,7 +13,7 @@ const PAUSE_MS = 10_000;
 
 type Outage = {
   name: string;
-  /** What has failed before the observation begins. */
+  /** Causes a failure before the observation begins. */
   before?: (machines: TwoMachines) => Promise<unknown>;
   fail: (machines: TwoMachines) => Promise<unknown>;
 };
@@ -68,7 +68,7 @@ async function freeze({ dataDir }: ReplicatedServer): Promise<void> {
   thaw();
 }
 
-/** How many acknowledged articles are missing on the site. */
+/** Counts the acknowledged articles that are missing on the site. */
 async function countLost(origin: string, savedIds: readonly string[]): Promise<number> {
   let lost = 0;
   for (const id of savedIds) {
@@ -93,7 +93,7 @@ for (const outages of ROUNDS) {
   const machines = await startTwoMachines();
   const load = startLoad(machines);
   await load.waitForRecovery(0);
-  // Until both programs have cached the home page.
+  // Long enough for both programs to cache the home page.
   await sleep(PAUSE_MS);
   for (const { name, before, fail } of outages) {
     await before?.(machines);

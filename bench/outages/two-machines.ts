@@ -15,9 +15,9 @@ import { startServer } from '#tools/run-program.ts';
 const BUCKET = 'prohor';
 
 export type TwoMachines = {
-  /** nginx in front of both. */
+  /** The origin of nginx, which is in front of both. */
   origin: string;
-  /** Of the second machine, which is never killed. */
+  /** The origin of the second machine, which is never killed. */
   secondOrigin: string;
   /** The cookies of a signed-in editor. */
   cookie: string;

@@ -7,11 +7,10 @@ import type { TwoMachines } from './two-machines.ts';
 const SAVE_INTERVAL_MS = 250;
 const READ_INTERVAL_MS = 50;
 const REQUEST_TIMEOUT_MS = 30_000;
-/** Saves that follow each other without a failure. */
-const SAVES_OF_A_WORKING_SITE = 8;
+/** The site works again after this many consecutive saves without a failure. */
+const MIN_SUCCESSFUL_SAVES = 8;
 const RECOVERY_LIMIT_MS = 180_000;
 
-/** What staff and readers noticed of an outage. */
 export type Observation = {
   /** The longest time without an acknowledged save. */
   withoutSaveMs: number;
@@ -23,7 +22,7 @@ export type Observation = {
 
 type Events = { atMs: number; isSuccess: boolean }[];
 
-/** Publishes four articles a second, reads the home page twenty times a second, and follows its changes. */
+/** Publishes four articles and reads the home page twenty times per second, and records the changes of its live stream. */
 export function startLoad({ origin, secondOrigin, cookie }: TwoMachines) {
   const saves: Events = [];
   const reads: Events = [];
@@ -50,15 +49,15 @@ export function startLoad({ origin, secondOrigin, cookie }: TwoMachines) {
   void repeat(READ_INTERVAL_MS, read);
   void followChanges(secondOrigin, changes, stopping.signal);
   const isWorking = (sinceMs: number) => {
-    const last = saves.slice(-SAVES_OF_A_WORKING_SITE);
-    return last.length === SAVES_OF_A_WORKING_SITE && last.every((each) => each.isSuccess && each.atMs > sinceMs);
+    const last = saves.slice(-MIN_SUCCESSFUL_SAVES);
+    return last.length === MIN_SUCCESSFUL_SAVES && last.every((each) => each.isSuccess && each.atMs > sinceMs);
   };
   const waitForRecovery = (sinceMs: number) =>
     waitUntil(() => isWorking(sinceMs), RECOVERY_LIMIT_MS, 'The site does not save again.');
   return {
     savedIds,
     waitForRecovery,
-    /** Lets something fail, waits until saves work again, and returns what was noticed. */
+    /** Causes a failure, waits until saves work again, and returns what staff and readers noticed. */
     observe: async (fail: () => Promise<unknown>): Promise<Observation> => {
       const fromMs = performance.now();
       await fail();
@@ -98,7 +97,7 @@ function requestSave(origin: string, cookie: string, articleId: string): Promise
 const succeeds = (request: Promise<Response>, isRight: (text: string) => boolean = () => true) =>
   request.then(async (response) => isRight(await response.text()) && response.ok).catch(() => false);
 
-/** Notes the time of each change that the live stream reports. */
+/** Records the time of each change on the live stream. */
 async function followChanges(origin: string, changes: Events, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -106,7 +105,7 @@ async function followChanges(origin: string, changes: Events, signal: AbortSigna
       for await (const text of body?.pipeThrough(new TextDecoderStream()) ?? [])
         if (text.includes('event: change')) changes.push({ atMs: performance.now(), isSuccess: true });
     } catch {
-      // The stream is opened again.
+      // The loop reopens the stream.
     }
   }
 }

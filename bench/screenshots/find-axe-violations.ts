@@ -13,7 +13,7 @@ export async function findAxeViolations(page: Page): Promise<string[]> {
   const violations = await page.evaluate(async () => {
     // axe cannot measure elements without a layout (`app/document/late-layout.ts`).
     document.documentElement.classList.remove('has-late-layout');
-    // What lies below the bar at the edge of a phone's window can be scrolled into view.
+    // The bar at the edge of a phone's window covers elements that can be scrolled into view.
     const bars = [...document.querySelectorAll<HTMLElement>('.bottom-bar')];
     for (const bar of bars) bar.style.position = 'static';
     const options = { resultTypes: ['violations' as const], rules: { 'target-size': { enabled: true } } };

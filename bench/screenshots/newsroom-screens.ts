@@ -38,22 +38,21 @@ const staff = (name: string, path: string, more: Partial<Screen> = {}): Screen =
   ...more,
 });
 
-/** A screen on which something was opened, which covers the page. */
+/** A screen with something open that covers the page. */
 const opened = (name: string, path: string, act: (page: Page) => Promise<void>): Screen =>
   staff(name, path, { act, extent: 'window' });
 
 const press = (name: string | RegExp) => (page: Page) =>
   page.getByRole('button', { name, exact: true }).first().click();
-const unfold = (text: string) => async (page: Page) => {
+const openDetails = (text: string) => async (page: Page) => {
   const summary = page.locator('summary', { hasText: text }).first();
   await summary.click();
   await summary.scrollIntoViewIfNeeded();
 };
 const bodyField = (page: Page) => page.getByRole('textbox', { name: articleFormText.description });
 
-/** Every screen of the newsroom, with what can be opened on it. Those of a site with a workflow and roles come last. */
-/** A body with the blocks that chips cover. */
-const BLOCKS = `নদীর পাড়ে অপেক্ষা করছেন চার হাজার পরিবারের মানুষ।
+/** Contains the blocks that chips cover. */
+const BODY_WITH_BLOCKS = `নদীর পাড়ে অপেক্ষা করছেন চার হাজার পরিবারের মানুষ।
 
 ![বন্যা](/demo/flood-1280.webp "পুনর্বাসন প্রকল্পের নির্মাণাধীন ঘরের সামনে অপেক্ষায় থাকা পরিবারগুলোর সদস্যরা" "রিনা আক্তার")
 
@@ -67,6 +66,7 @@ const BLOCKS = `নদীর পাড়ে অপেক্ষা করছে�
 
 https://www.youtube.com/watch?v=dQw4w9WgXcQ`;
 
+/** Lists every screen of the newsroom, with what can be opened on it. Those of a site with a workflow and roles come last. */
 export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Screen[]> {
   await prepareNewsroom(site.editing, nowMs);
   const images = await storeImages(site, nowMs);
@@ -111,7 +111,7 @@ async function listDeliveryScreens(site: Site, nowMs: number): Promise<Screen[]>
 async function listFormScreens({ db }: Site, nowMs: number): Promise<Screen[]> {
   const story = `/dashboard/manage/${await chooseLongArticle(nowMs)}/edit`;
   const edit = `/dashboard/manage/${EDITED_ID}/edit`;
-  // An autosave of the screen before would be offered.
+  // The form would offer an autosave of the previous screen.
   const prepare = async () => void (await deleteOldAutosaves(db, { beforeMs: nowMs + DAY_MS, limit: 100 }));
   const form = (name: string, path: string, act: (page: Page) => Promise<void>): Screen => ({
     ...opened(name, path, async (page) => {
@@ -131,7 +131,7 @@ async function listFormScreens({ db }: Site, nowMs: number): Promise<Screen[]> {
       await page.frameLocator('iframe').getByRole('img').first().waitFor();
     }),
     form('edit-chips', edit, async (page) => {
-      await bodyField(page).fill(BLOCKS);
+      await bodyField(page).fill(BODY_WITH_BLOCKS);
       await bodyField(page).press('Control+Home');
     }),
     form('edit-full-screen', story, press(roomText.fullScreen)),
@@ -147,12 +147,12 @@ async function listFormScreens({ db }: Site, nowMs: number): Promise<Screen[]> {
       await page.getByRole('combobox', { name: articleFormText.tags }).pressSequentially(', নি');
       await page.getByRole('listbox', { name: articleFormText.tagSuggestions }).waitFor();
     }),
-    form('edit-notes', edit, unfold(notesText.title)),
+    form('edit-notes', edit, openDetails(notesText.title)),
     form('edit-preview-links', edit, async (page) => {
-      await unfold(previewLinkText.title)(page);
+      await openDetails(previewLinkText.title)(page);
       await press(previewLinkText.create)(page);
     }),
-    form('edit-limits', `/dashboard/manage/${CORRECTED_ID}/edit`, unfold(recordText.limits)),
+    form('edit-limits', `/dashboard/manage/${CORRECTED_ID}/edit`, openDetails(recordText.limits)),
     form('edit-withdrawn', `/dashboard/manage/${WITHDRAWN_ID}/edit`, async () => {}),
   ];
 }
@@ -225,7 +225,7 @@ function listDeskScreens(site: Site, nowMs: number): Screen[] {
   ];
 }
 
-/** They come last, because the colleagues of other screens have no account. */
+/** Must come last, because the colleagues on other screens do not have accounts. */
 function listStaffScreens(site: Site): Screen[] {
   const prepare = () => prepareRoles(site);
   return [

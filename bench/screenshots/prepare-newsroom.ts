@@ -17,7 +17,7 @@ import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 
 const ACTOR = { userEmail: 'editor@prohor.example', userId: 'editor' };
-/** A partly red title that takes several lines in a list. */
+/** Partly red, and several lines long in a list. */
 const AWKWARD_TITLE = '*জরুরি:* দক্ষিণাঞ্চলের নদীভাঙনকবলিত জনপদে পুনর্বাসন প্রকল্পের কাজ শেষ হয়নি তিন বছরেও, অপেক্ষায় চার হাজার পরিবার';
 const BODY = `# নদীর পাড়ে অপেক্ষা
 

@@ -10,15 +10,13 @@ export type Screen = {
   name: string;
   path: string;
   status: number;
-  /** What happens before the page is opened. */
   prepare?: () => Promise<void>;
-  /** What the reader does before the screenshot. */
   act?: (page: Page) => Promise<void>;
   javaScript?: 'off';
-  /** Captures the window only, for what covers the page. */
+  /** Captures the window only, if something covers the page. */
   extent?: 'window';
   maintenance?: 'on';
-  /** The page follows no changes, so no live stream shows that its script runs. */
+  /** The page does not open a live stream, which would show that its script runs. */
   liveStream?: 'none';
   /** Who opens the page; a visitor by default. */
   viewer?: 'staff';

@@ -33,7 +33,7 @@ const README_FOLDER = join(ROOT, 'docs', 'screenshots');
 /** A Friday evening in Dhaka; the fixed time makes the screenshots repeatable. */
 const NOW_MS = Date.UTC(2026, 10, 20, 12, 30);
 
-/** A mail server that does not respond: nothing listens on this port. */
+/** Nothing listens on this port. */
 const MAIL = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'news@prohor.example' };
 
 const WIDTHS_PX = [360, 1280];
@@ -65,7 +65,7 @@ const { values: options } = parseArgs({
 
 type Order = { screen: Screen; view: View };
 
-/** Takes the screenshots; returns the number of pages with errors. */
+/** Returns the number of pages with errors. */
 async function takeImages(): Promise<number> {
   await ensureBuild();
   const site = await startDemonstration(NOW_MS, MAIL);
@@ -83,10 +83,10 @@ async function takeImages(): Promise<number> {
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
       const order = { browser, origin: site.origin, cookies, screen, view, nowMs: NOW_MS, hasAxe: options.axe };
-      const { png, complaints } = await takeScreenshot(order);
+      const { png, problems } = await takeScreenshot(order);
       await save(name, png);
-      console.log(complaints.length === 0 ? name : `${name}: ${complaints.join('; ')}`);
-      if (complaints.length > 0) failedPages += 1;
+      console.log(problems.length === 0 ? name : `${name}: ${problems.join('; ')}`);
+      if (problems.length > 0) failedPages += 1;
     }
     return failedPages;
   } finally {
@@ -95,12 +95,12 @@ async function takeImages(): Promise<number> {
   }
 }
 
-/** Sets the language of the account that the screenshots are taken with. */
+/** Sets the language of the account with which the screenshots are taken. */
 async function chooseBengali({ identity, signIn }: Site): Promise<void> {
   const headers = new Headers({ cookie: toCookieHeader(await signIn()) });
   const viewer = await identity.findSession(headers);
   if (viewer !== null) await identity.setLanguage(viewer.staffId, 'bn');
-  // The screens are operated by the same texts.
+  // The screens find buttons by these texts.
   setLanguageSource(() => 'bn');
 }
 

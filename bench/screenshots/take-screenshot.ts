@@ -13,7 +13,7 @@ const MAX_PHONE_WIDTH_PX = 390;
 /** Up to this width the screen has two pixels for each CSS pixel: a phone, or a laptop at a zoom of 200 %. */
 const MAX_DOUBLE_WIDTH_PX = 640;
 
-type ScreenshotOrder = {
+type ScreenshotOptions = {
   browser: Browser;
   origin: string;
   /** Staff cookies, used only for staff screens. */
@@ -22,15 +22,15 @@ type ScreenshotOrder = {
   view: View;
   /** The fixed time of the browser's clock. */
   nowMs: number;
-  /** Whether axe examines the screen. Its violations are complaints. */
+  /** Whether axe examines the screen. */
   hasAxe: boolean;
 };
 
 /**
- * Opens a screen as a new reader would, and takes a screenshot of it. `complaints` are the errors of the page: console errors,
- * failed requests, an unexpected status.
+ * Opens a screen as a new reader would, and takes a screenshot. `problems` are console errors, failed requests, an unexpected
+ * status and violations of axe's rules.
  */
-export async function takeScreenshot(order: ScreenshotOrder): Promise<{ png: Buffer; complaints: string[] }> {
+export async function takeScreenshot(order: ScreenshotOptions): Promise<{ png: Buffer; problems: string[] }> {
   const { browser, origin, cookies, screen, view, nowMs, hasAxe } = order;
   await screen.prepare?.();
   const context = await openContext(browser, screen, view);
@@ -40,16 +40,16 @@ export async function takeScreenshot(order: ScreenshotOrder): Promise<{ png: Buf
     await page.clock.setFixedTime(nowMs);
     const theme = [THEME_STORAGE_KEY, view.theme] as const;
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), theme);
-    const complaints = listenForComplaints(page, screen);
+    const problems = listenForProblems(page, screen);
     const response = await page.goto(`${origin}${screen.path}`);
-    if (response?.status() !== screen.status) complaints.push(`status ${response?.status()}, not ${screen.status}`);
+    if (response?.status() !== screen.status) problems.push(`status ${response?.status()}, not ${screen.status}`);
     if (screen.javaScript !== 'off' && screen.liveStream !== 'none') await waitForLiveStream(page);
     await loadImages(page);
-    await screen.act?.(page).catch((error) => complaints.push(`not reached: ${error}`));
-    // What sticks to the window would be drawn where the page was scrolled to, and cover what axe examines.
+    await screen.act?.(page).catch((error) => problems.push(`not reached: ${error}`));
+    // Fixed elements would appear at the scroll position, and cover elements that axe examines.
     if (screen.extent !== 'window') await page.evaluate(() => window.scrollTo(0, 0));
-    if (hasAxe && screen.javaScript !== 'off') complaints.push(...(await findAxeViolations(page)));
-    return { png: await page.screenshot({ fullPage: screen.extent !== 'window' }), complaints };
+    if (hasAxe && screen.javaScript !== 'off') problems.push(...(await findAxeViolations(page)));
+    return { png: await page.screenshot({ fullPage: screen.extent !== 'window' }), problems };
   } finally {
     await context.close();
   }
@@ -70,27 +70,27 @@ function openContext(browser: Browser, screen: Screen, { widthPx, theme }: View)
   });
 }
 
-function listenForComplaints(page: Page, { status }: Screen): string[] {
-  const complaints: string[] = [];
+function listenForProblems(page: Page, { status }: Screen): string[] {
+  const problems: string[] = [];
   const isExpected = (code: number) => code === status;
   page.on('console', (message) => {
     const [, code] = /status of (\d+)/.exec(message.text()) ?? [];
-    if (message.type() === 'error' && !isExpected(Number(code))) complaints.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && !isExpected(Number(code))) problems.push(`console: ${message.text()}`);
   });
-  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
     const isStreamThatEnded = request.resourceType() === 'eventsource';
-    // A newer read of the page's data replaces one in progress; the page may be closed before a view is counted.
+    // A newer read of the page's data aborts one in progress. The page may be closed before a view is counted.
     const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED';
     const mayBeAborted = /\.data(\?|$)|[?&]part=main|\/view$|\/presence$|\/suggestions\?/.test(request.url());
     if (!isStreamThatEnded && !(isAborted && mayBeAborted))
-      complaints.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
+      problems.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400 && !isExpected(response.status()))
-      complaints.push(`${response.status()}: ${response.url()}`);
+      problems.push(`${response.status()}: ${response.url()}`);
   });
-  return complaints;
+  return problems;
 }
 
 /** Also loads the images below the viewport. */

@@ -1,4 +1,5 @@
 import type { Article } from '#domain/article/article.ts';
+import { DAY_MS } from '#domain/time/durations.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
 import { EMPTY_ARTICLE } from '#tools/empty-article.ts';
@@ -12,33 +13,31 @@ import { createWriter } from './writer.ts';
 export const ARCHIVE_NOW_MS = Date.UTC(2026, 10, 20, 6);
 
 const SEED = 7;
-const DAY_MS = 86_400_000;
 const BACKGROUND_COUNT = 700;
 
-/** Ages in days. What queries ask for is older than most of what only shares its words. */
+/** Ages in days. Relevant articles are older than most articles that only share their words. */
 const STORY_AGES = [120, 900] as const;
 const PASSING_AGES = [3, 200] as const;
 const BACKGROUND_AGES = [0, 400] as const;
 
-/** Articles about each side of a story, and articles that have the words of a phrase next to each other. */
+/** The number of articles about each aspect of a story, and of articles with a phrase. */
 const GROUP_SIZE = 3;
-/** Articles that have the words of a phrase apart. */
+/** The number of articles that have the words of a phrase apart. */
 const APART_COUNT = 6;
-/** Questions about a story. Each is about the title of `main` at its index. */
+/** The number of questions about a story. Each asks for the title of `main` at its index. */
 const QUESTION_COUNT = 3;
 
 const { phrases, singles, sentencesTogether, sentencesApart, backgroundTitles, backgroundSentences } = OTHER_ARTICLES;
 
-/** What the queries ask for, and another side of the same story. */
+/** Queries ask for `main`; `side` is another aspect of the same story. */
 type Aspect = 'main' | 'side';
 
 type Draft = {
   id: string;
   category: string;
   title: string;
-  /** Sentences that the article must have. */
   own: readonly string[];
-  /** In days, from and to. */
+  /** In days: minimum and maximum. */
   ages: readonly [number, number];
 };
 
@@ -46,12 +45,12 @@ type Draft = {
 type Prose = ReadonlyMap<string, readonly string[]>;
 
 /**
- * The demonstration's articles and a generated archive: stories with follow-ups, articles that only mention a subject,
+ * Returns the demonstration's articles and generated ones: stories with follow-ups, articles that only mention a subject,
  * articles for phrases, and background. Every call returns the same articles.
  */
 export async function generateArchive(): Promise<Article[]> {
   const demonstration = await readDemonstration(ARCHIVE_NOW_MS);
-  const prose = gatherProse(demonstration);
+  const prose = groupSentences(demonstration);
   const random = createRandom(SEED);
   const writer = createWriter(random);
   const drafts = [...draftStories(writer), ...draftPhrases(writer), ...draftBackground(writer), ...draftSingles()];
@@ -62,7 +61,7 @@ export async function generateArchive(): Promise<Article[]> {
   return [...demonstration, ...generated];
 }
 
-/** The ids that a name in `judged-queries.json` stands for: one article, or a group of a story's articles. */
+/** Lists the ids that a name in `judged-queries.json` means: one article, or a group of a story's articles. */
 export function listIds(name: string): string[] {
   const isOne = ['demo', ...Object.keys(singles)].some((beginning) => name.startsWith(`${beginning}-`));
   return isOne ? [name] : Array.from({ length: GROUP_SIZE }, (_, n) => `${name}-${n}`);
@@ -106,7 +105,7 @@ function chooseTitle(titles: readonly string[], { subject, n }: { subject: numbe
   return titles[isOther ? QUESTION_COUNT + (subject % others) : (subject + n) % QUESTION_COUNT] ?? '';
 }
 
-/** Articles that name the subject; their bodies mention what happened in the `other` story of the family. */
+/** Drafts articles that name the subject, and mention what happened in the `other` story of the family. */
 function draftPassing({ family, subject, values, other }: Story & { other: SlotValues }, writer: Writer): Draft[] {
   return family.passing.map((title, n) => ({
     id: `${family.id}-${subject}-passing-${n}`,
@@ -176,7 +175,7 @@ function toArticle({ id, category, title }: Draft, rest: Pick<Article, 'descript
 }
 
 /** The sentences of the demonstration's plain paragraphs, by category. */
-function gatherProse(articles: readonly Article[]): Prose {
+function groupSentences(articles: readonly Article[]): Prose {
   const byCategory = Map.groupBy(articles, ({ category }) => category);
   return new Map(
     [...byCategory].map(([category, own]) => [category, own.flatMap(({ description }) => readSentences(description))]),

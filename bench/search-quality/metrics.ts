@@ -1,10 +1,10 @@
 /** How relevant an article is to a query: 2 if it is about exactly what is asked, 1 if about the same subject. */
 export type Relevance = ReadonlyMap<string, 1 | 2>;
 
-/** `missed` and `empty` are 1 or 0, so that their mean is a share. */
+/** `missed` and `empty` are 1 or 0; their mean is a share. */
 export type Scores = { ndcg: number; mrr: number; missed: number; empty: number };
 
-/** Results that a reader sees first. */
+/** The number of results that a reader sees first. */
 export const SCORED_RESULTS = 10;
 
 /**
@@ -23,7 +23,7 @@ export function scoreResults(ids: readonly string[], relevance: Relevance): Scor
   };
 }
 
-/** The mean of each score. Throws if there are none. */
+/** Returns the mean of each score. Throws for an empty list. */
 export function averageScores(all: readonly Scores[]): Scores {
   if (all.length === 0) throw new Error('There is no mean of nothing.');
   const mean = (name: keyof Scores) => all.reduce((sum, scores) => sum + scores[name], 0) / all.length;

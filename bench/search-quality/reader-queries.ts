@@ -3,7 +3,7 @@ import { readData } from './texts.ts';
 
 const queries = z.record(z.string(), z.array(z.string()));
 
-/** What readers type, by kind. Not judged: a person judges the printed results. */
+/** Queries as readers type them, by kind. A person judges the printed results. */
 export const READER_QUERIES = readData('reader-queries.json', z.object({ queries })).queries;
 
 const correction = z.strictObject({ text: z.string(), meant: z.string().nullable() });

@@ -30,7 +30,7 @@ const HELP = `Usage: npm run search-quality -- [--queries CLASS | --readers]
   --readers         prints what readers type, with the correction and the titles of the first three results in the
                     demonstration, for a person to judge`;
 
-/** How far the overall nDCG@10 may fall below the committed one. */
+/** The maximum fall of the overall nDCG@10 below the committed one. */
 const MAX_FALL = 0.01;
 /** The share of the shown corrections that must be right. */
 const MIN_RIGHT_REPLACED = 0.95;
@@ -63,7 +63,6 @@ const resultsSchema = z.object({
   corrections: correctionScoresSchema.optional(),
 });
 
-/** The scores of a class, with the number of its queries. */
 type ClassScores = z.infer<typeof scoresSchema>;
 type CorrectionScores = z.infer<typeof correctionScoresSchema>;
 type Results = z.infer<typeof resultsSchema>;
@@ -98,7 +97,7 @@ async function withArticles<Result>(
   articles: readonly Article[],
   use: (reading: ArticleReading) => Promise<Result>,
 ): Promise<Result> {
-  // A kept server has the database from an earlier run.
+  // A reused server has the database of an earlier run.
   await administer(serverUrl, `drop database if exists ${DATABASE}`);
   await administer(serverUrl, `create database ${DATABASE} template template0`);
   const db = openPool(toDatabaseUrl(serverUrl, DATABASE), 'use');
@@ -153,7 +152,7 @@ const listTexts = (correction: SearchResult['correction']) => {
   return correction.kind === 'replaced' ? [correction.text] : correction.texts;
 };
 
-/** A suggestion is right if the meant query is among the suggested ones. */
+/** A suggestion is right if one of its queries is the meant one. */
 const isRight = ({ meant, correction }: MeasuredCorrection) =>
   meant !== null && listTexts(correction).some((text) => sameName(meant, text));
 
@@ -195,7 +194,7 @@ function printCorrections(measured: readonly MeasuredCorrection[]): void {
 const formatCorrection = (correction: SearchResult['correction']) =>
   correction === null ? 'no correction' : `${correction.kind} ${listTexts(correction).join(', ')}`;
 
-/** Prints the correction and the first three results of what readers type, in the demonstration. */
+/** Prints the corrections and the first three results of readers' queries in the demonstration. */
 async function printReaderQueries(serverUrl: string): Promise<void> {
   await withArticles(serverUrl, await readDemonstration(ARCHIVE_NOW_MS), async (reading) => {
     for (const [kind, texts] of Object.entries(READER_QUERIES)) {

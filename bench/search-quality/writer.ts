@@ -1,6 +1,7 @@
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import type { Random } from '#tools/random.ts';
+import { pick as pickFrom } from '#tools/random.ts';
 import { OTHER_ARTICLES } from './texts.ts';
 
 /** The values of a template's slots, by the name of the slot. */
@@ -25,11 +26,7 @@ const SLOT = /\{(\w+)(?::(of|in|to))?\}/gu;
 
 /** Creates a writer that draws from `random`. */
 export function createWriter(random: Random): Writer {
-  const pick = <Item>(items: readonly Item[]): Item => {
-    const item = items[Math.floor(random() * items.length)];
-    if (item === undefined) throw new Error('There is nothing to draw from.');
-    return item;
-  };
+  const pick = <Item>(items: readonly Item[]) => pickFrom(random, items);
   const drawers: Readonly<Record<string, () => string>> = {
     n: () => toBengaliDigits(11 + Math.floor(random() * 88)),
     d: () => toBengaliDigits(2 + Math.floor(random() * 8)),
