@@ -3,8 +3,8 @@ import { statSync } from 'node:fs';
 import { ROOT } from './project.mjs';
 
 /**
- * If root created folders in another account's checkout, makes that account their owner. It could not update them
- * otherwise.
+ * If root created folders in another account's checkout, makes that account their owner, because it must be able to update
+ * them.
  * @param {readonly string[]} names
  */
 export function giveToOwner(names) {

@@ -78,7 +78,7 @@ export async function provideTestPrograms({ areLong }) {
   await install(missing);
 }
 
-/** Tries to install it, because the tests take about three times as long in Chromium with windows. */
+/** Tries to install the headless shell, because the tests take about three times as long in Chromium with windows. */
 async function tryHeadlessShell() {
   try {
     await install([HEADLESS_SHELL]);

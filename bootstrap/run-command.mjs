@@ -26,9 +26,8 @@ export class StepError extends Error {
 
 /**
  * Runs a command in the checkout, forwards SIGINT and SIGTERM to it and resolves when it ends. Rejects if the command
- * cannot be started. With `stopWithParent`, the command gets an IPC channel that closes when this program ends, and
- * SIGTERM when the npm that started this program ends, so that no server is left on its port. `onOutput` gets captured output as it
- * arrives.
+ * cannot be started. With `stopWithParent`, the command stops with this program: it gets an IPC channel that closes when
+ * this program ends, and SIGTERM when the npm that started this program ends. `onOutput` gets captured output as it arrives.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {{ env?: Record<string, string | undefined>, output?: 'shown' | 'captured' | 'to-stderr', onOutput?: (text: string) => void, stopWithParent?: boolean }} [options]

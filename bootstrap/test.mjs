@@ -108,7 +108,7 @@ function printFailure({ name, reason, command }) {
   print(`\nFAILED: ${name}\n  ${reason}\n  Repeat it: ${command}`);
 }
 
-/** Runs the checks and every test that is not long. Suites run in parallel: each of them spends much of its time waiting. */
+/** Runs the checks and every test that is not long. Suites run in parallel, because each spends much of its time waiting. */
 async function runShort() {
   print('Running all checks and the tests of npm test…');
   const checked = runSuite(CHECKS);
@@ -142,8 +142,8 @@ async function listPropertyTests() {
   return tests.filter((_, index) => texts[index]?.includes("from 'fast-check'"));
 }
 
-// Installs the programs that tests need, then runs the tests of `npm test`, or with --long the tests of `npm run test:long`. A failure does
-// not stop the other suites.
+// Installs the programs that tests need, then runs the tests of `npm test`, or with --long those of `npm run test:long`. A
+// failure does not stop the other suites.
 runMain(async () => {
   const unknown = process.argv.slice(2).filter((argument) => argument !== '--long');
   if (unknown.length > 0)

@@ -22,7 +22,6 @@ type ScreenshotOptions = {
   view: View;
   /** The fixed time of the browser's clock. */
   nowMs: number;
-  /** Whether axe examines the screen. */
   hasAxe: boolean;
 };
 

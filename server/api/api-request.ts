@@ -149,7 +149,7 @@ function describe({ issues: [issue] }: z.ZodError): string {
   return issue?.code === 'custom' ? `The parameter "${name}" ${issue.message}.` : `The parameter "${name}" is missing.`;
 }
 
-/** Returns the fields in the order of the schema, so that the same selection always has the same key. */
+/** Returns the fields in the order of the schema, because equal selections must have the same key. */
 function parseFields(text: string): readonly RecordField[] | null {
   const names = new Set(text.split(','));
   const known = RECORD_FIELDS.filter((field) => names.has(field));

@@ -57,7 +57,7 @@ type BackupOptions = {
   place: BackupPlace;
   /** How many backups remain in the place, including this one; null for all. */
   keep: number | null;
-  /** Whether this database may take over a place with backups of another database. */
+  /** Lets this database take over a place with backups of another database. */
   takesOver: boolean;
   stopping: AbortSignal;
 };

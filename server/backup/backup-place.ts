@@ -105,7 +105,7 @@ export async function readDigest(place: BackupPlace, path: string): Promise<stri
   );
 }
 
-/** A backup in a place. `name` is its folder. */
+/** `name` is the folder of the backup. */
 export type Snapshot = { name: string; isComplete: boolean };
 
 /** Lists the backups of a place, the newest first. */

@@ -29,7 +29,7 @@ export type RestoreCounts = { tables: number; files: number; createdAt: string }
 
 export type RestoreOptions = {
   backup: Backup;
-  /** Whether cookies and preview links from before the backup are valid on the restored site. */
+  /** If true, cookies and preview links from before the backup are valid on the restored site. */
   keepsSessions: boolean;
 };
 

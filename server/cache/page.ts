@@ -14,7 +14,6 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** The result of a render. */
 export type RenderedPage = {
   /** False if part of the content could not be read. */
   isComplete: boolean;
@@ -49,7 +48,6 @@ export type Page = {
   getIfRequested(encoding: Encoding): Buffer | undefined;
   /** Returns the body in an encoding. Encodes it on the first call and caches it in the page. */
   encode(encoding: Encoding): Promise<Buffer>;
-  /** The size of all bodies in memory. */
   memoryBytes(): number;
   prepared: PreparedResponses;
 };
@@ -124,8 +122,7 @@ async function compress(body: Buffer, encoding: Encoding): Promise<Buffer> {
 }
 
 /**
- * Copies the bytes into a buffer of their size. zlib returns a slice of a larger buffer, all of which would remain in
- * memory.
+ * Copies the bytes into a buffer of their size. zlib returns a slice of a larger buffer, which would remain in memory.
  */
 function toExactBuffer(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.byteLength) return bytes;

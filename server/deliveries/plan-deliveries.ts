@@ -81,7 +81,6 @@ function planWebhook(
 
 type Message = { id: string; type: string; timestamp: string; data: unknown };
 
-/** Returns the signed request for a message. */
 export function toWebhook(
   { url, secret, message }: { url: string; secret: string; message: Message },
   nowMs: number,

@@ -33,7 +33,7 @@ export type AppOptions = {
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   previews: (request: Request, visit: { token: string; clientAddress: string }) => Promise<Response>;
-  /** Checks whether an image that a reader sends is a photo card of this site. */
+  /** Checks an image that a reader sends: is it a photo card of this site? */
   checkCard: (request: Request, clientAddress: string) => Promise<Response>;
   findStaff: FindStaff;
   media: (request: Request, clientAddress: string) => Promise<Response>;

@@ -75,8 +75,8 @@ export async function listen(server: Server, { port, host, log }: ListenOptions)
 }
 
 /**
- * Closes each connection after its next response, so that clients move to another process without an error. New
- * connections are still accepted.
+ * Closes each connection after its next response. Clients then move to another process without an error. New connections
+ * are still accepted.
  */
 export function endKeepAlive(server: Server): void {
   server.prependListener('request', (_request, response) => {

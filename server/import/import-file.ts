@@ -30,7 +30,6 @@ type ImportOptions = {
   isStrict: boolean;
   withFlags: boolean;
   nowMs: number;
-  /** Aborting it stops the import early. */
   stopping: AbortSignal;
 };
 

@@ -39,9 +39,9 @@ export async function switchToDataOwner(dataDir: string): Promise<void> {
 }
 
 /**
- * Decides whether the owner of the data folder serves the site. Root serves it if root owns the folder, or if the
- * cluster belongs to another account, which runs PostgreSQL for root. If the cluster does not exist yet, the owner
- * serves the site if the system knows the account.
+ * True if the owner of the data folder serves the site. Root serves it if root owns the folder, or if the cluster belongs to
+ * another account, which runs PostgreSQL for root. If the cluster does not exist yet, the owner serves the site if the
+ * system knows the account.
  */
 export function isServedByOwner({
   owner,

@@ -59,7 +59,7 @@ export function explainFailure(error: unknown): string | null {
   return null;
 }
 
-/** Checks whether a connection failed because there was no response, rather than being refused by the server. */
+/** True if a connection failed because the server could not be reached, false if the server refused it. */
 export function isUnreachable(error: unknown): boolean {
   const code = systemErrorSchema.safeParse(error).data?.code;
   return code !== undefined && UNREACHABLE.includes(code);

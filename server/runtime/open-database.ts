@@ -93,7 +93,7 @@ type Connections = { state: DatabaseState; needed: number; receivesNotifications
 
 /**
  * Checks how this machine reaches its database at `url`. Throws an {@link OperatorError} if it does not respond or
- * takes no writes.
+ * accepts no writes.
  */
 export async function inspectConnections(config: Config, url: string): Promise<Connections> {
   const state = await check('DATABASE_URL', url, SERVING_LIMITS.settings);

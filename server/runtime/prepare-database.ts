@@ -43,7 +43,7 @@ async function seed(db: Database, imageStore: Config | null, print: (line: strin
   return seeded.kind === 'seeded';
 }
 
-/** Only a new site gets an account; an existing site gets none, even if all its accounts were removed. */
+/** Creates an account only for a new site, not for an existing one whose accounts were all removed. */
 async function prepareStaff(
   { siteUrl }: Config,
   staff: StaffAccounts,

@@ -9,7 +9,6 @@ const responseSchema = z.object({
   data: z.object({ kind: z.string(), revision: z.number().optional(), article: storedInputSchema.optional() }),
 });
 
-/** The response of a dashboard action. */
 type ActionResponse = z.infer<typeof responseSchema>['data'];
 
 export type NewsroomClient = {

@@ -18,7 +18,6 @@ const GIVE_UP_CHANCE = 0.15;
 const REPEAT_CHANCE = 0.1;
 const NEW_CHANCE = 0.3;
 
-/** A client that saves repeatedly. */
 export type SavingClient = {
   /** The number of acknowledged saves. */
   count(): number;

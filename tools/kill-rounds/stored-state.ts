@@ -16,7 +16,7 @@ export type Step = { kind: 'create' | 'update' | 'restore'; form: ArticleForm } 
 /** The acknowledged steps in their order. The unanswered one was either applied completely or not at all. */
 export type ExpectedArticle = { id: ArticleId; steps: readonly Step[]; unanswered: Step | null };
 
-/** The content of every revision. */
+/** Lists the content of every revision. */
 export function listForms(steps: readonly Step[]): ArticleForm[] {
   return steps.flatMap((step) => (step.kind === 'remove' ? [] : [step.form]));
 }

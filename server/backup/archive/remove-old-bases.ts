@@ -11,7 +11,7 @@ export async function removeOldBases(
 ): Promise<void> {
   const bases = await listBases(place);
   for (const { archiveId, name } of bases.slice(0, -keep)) {
-    // Removed first, so that a partly removed base does not count as complete.
+    // First, because a partly removed base must not count as complete.
     await place.store.remove([ARCHIVE_PATHS.baseManifest(archiveId, name)]);
     await place.store.remove([ARCHIVE_PATHS.baseFiles(archiveId, name)]);
   }

@@ -1,8 +1,8 @@
 const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /**
- * Checks whether a request that may write comes from a page on another site. Browsers send the page's origin with every
- * such request; other programs do not send one. The origin must be the site's public origin, or its host must equal the
+ * True if a request that may write comes from a page on another site. Browsers send the page's origin with every such
+ * request; other programs do not send one. The origin must be the site's public origin, or its host must equal the
  * request's `Host` header. In the second case, the host must be known (checked in known-hosts.ts), and must not be the
  * site's public host with another scheme.
  */

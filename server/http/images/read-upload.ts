@@ -82,7 +82,7 @@ async function discard(reader: ReadableStreamDefaultReader<Uint8Array>): Promise
       if (receivedBytes > MAX_DISCARDED_BYTES) return;
     }
   } catch {
-    // The client has disconnected, so nothing reads the response.
+    // The client has disconnected.
   }
 }
 

@@ -75,7 +75,7 @@ type LiveClient = {
   isStaff: boolean;
   /** The viewer's rights; none for a visitor. They limit presence to articles that the viewer may read. */
   rights: Rights;
-  /** Checks whether the session (or dev mode) and the rights are unchanged. Reads the database. */
+  /** True if the session (or dev mode) and the rights are unchanged. Reads the database. */
   isStillSignedIn(): Promise<boolean>;
   /** Closes the connection immediately, without sending buffered data. */
   disconnect(): void;
@@ -203,7 +203,7 @@ function respond(
   return new Response(body, { headers: HEADERS });
 }
 
-/** Checks whether a stream's URL names the topic reserved for staff. */
+/** True if a stream's URL names the topic that is reserved for staff. */
 export function requestsNewsroom(url: string): boolean {
   return new URL(url).searchParams.getAll('topic').includes('newsroom' satisfies Topic);
 }

@@ -16,7 +16,7 @@ const MEMORY_SHARE = 1 / 4;
 export type StreamLimits = {
   /**
    * Admits a stream. `share-full`: too many streams from the client's network; `total-full`: too many streams in total.
-   * For staff, only their network's share counts, so that readers cannot crowd them out.
+   * For staff, only their network's share counts, because readers must not crowd them out.
    */
   admit(client: { address: string; isStaff: boolean }): QuotaResult;
 };

@@ -15,7 +15,7 @@ export type HealthOptions = {
   version: string;
   /** True if the program is about to stop. It then reports that it is not ready. */
   isDraining: () => boolean;
-  /** True if there are cached pages, which readers get even without the database. */
+  /** True if there are cached pages, which are served even without the database. */
   hasCachedPages: () => boolean;
   readWritable: () => { database: boolean; files: boolean };
   /** False if the database has several hosts and none of them accepts writes. */

@@ -178,7 +178,7 @@ const toNewsroomContext = (
   timeZone: options.timeZone,
 });
 
-/** Checks whether a path is a URL of the sign-in or the dashboard, with or without the `.data` suffix. */
+/** True for a path of the sign-in or the dashboard, with or without the `.data` suffix. */
 export const isNewsroomPath = (pathname: string): boolean => findNewsroomUrl(pathname) !== null;
 
 function findNewsroomUrl(pathname: string): Url | null {

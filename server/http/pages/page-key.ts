@@ -6,7 +6,7 @@ const ORIGIN = 'http://localhost';
 /** Matches a request for a page's part, or for page data, which open tabs of earlier releases request. */
 const REQUESTED_BY_SCRIPT = /^[^?]*\.data(?:\?|$)|[?&]part=main(?:&|$)/;
 
-/** Checks whether a path with parameters is requested by the script of a full page. Such requests do not depend on the edition. */
+/** True if the script of a full page requests this path with parameters. The response does not depend on the edition. */
 export const isRequestedByScript = (path: string) => REQUESTED_BY_SCRIPT.test(path);
 
 /** The key of a page in the page cache. `edition` is null for requests by a script. */

@@ -7,7 +7,7 @@ import { findUrl } from '#domain/urls/url-space.ts';
 
 /** Pages are rendered under this origin for any Host header; links to the site come from `Site`. */
 const ORIGIN = 'http://localhost';
-/** Replaces every path without a page, so that all of them share one cached page. */
+/** Replaces every path without a page. All of them share one cached page. */
 export const NO_PAGE_PATH = '/no-such-page';
 /** The suffix of a request for page data, which open tabs of earlier releases send. */
 const DATA_SUFFIX = /(?:(?<=\/)_)?\.data$/;
@@ -26,9 +26,9 @@ const PARAMETER_READERS: Readonly<Record<string, (given: URLSearchParams, path: 
 };
 
 /**
- * Reduces a URL to the path and parameters that affect the page, so that each page has one key in the cache. Removes
- * unknown and repeated parameters and invalid values, and rewrites other spellings of a value. A path without a page
- * becomes `NO_PAGE_PATH`.
+ * Reduces a URL to the path and parameters that affect the page. Each page then has one key in the cache. Removes unknown
+ * and repeated parameters and invalid values, and rewrites other spellings of a value. A path without a page becomes
+ * `NO_PAGE_PATH`.
  */
 export function toPageUrl({ pathname, searchParams }: URL): URL {
   const isData = DATA_SUFFIX.test(pathname);
@@ -42,7 +42,7 @@ export function toPageUrl({ pathname, searchParams }: URL): URL {
   return page;
 }
 
-/** Checks whether a page's URL requests only its `main` and title (`app/live/open-page/`). */
+/** True if a page's URL requests only its `main` and title (`app/live/open-page/`). */
 export const isPartRequest = (parameters: URLSearchParams): boolean => parameters.get(PART_PARAMETER) === 'main';
 
 /** Returns null for a path that cannot be decoded or has control characters, which the router's patterns do not match. */

@@ -7,7 +7,7 @@ import { createQuota } from '../guards/quota.ts';
 
 /** Concurrent renders in this process. More would delay cached pages, which the same thread serves. */
 const MAX_RUNNING = 8;
-/** Concurrent renders per client network, so that other clients need not wait during a flood of requests. */
+/** Concurrent renders per client network. Other clients need not wait during a flood of requests from one. */
 const MAX_RUNNING_PER_NETWORK = 4;
 /**
  * Running and queued renders. At about 15 ms each, the last one waits for seconds. A sixth is reserved for networks

@@ -40,7 +40,7 @@ export const NGINX_HEADER = 'x-expires-for-nginx';
  */
 export const toNginxExpiry = (nowMs: number) => ['x-accel-expires', `@${Math.floor(nowMs / 1_000)}`] as const;
 
-/** The tags to purge after a change of `topics`; none if nothing public has changed. */
+/** Lists the tags to purge after a change of `topics`; none if only topics of staff have changed. */
 export function listPurgedTags(topics: readonly Topic[]): string[] {
   if (topics.includes('*')) return [EVERYTHING_TAG];
   const tags = topics.filter(isPublic).map(toCacheTag);

@@ -67,7 +67,7 @@ const isWithin = (timeMs: number, limitMs: number) => Math.abs(Date.now() - time
 /** True if the process of a run, which may have been killed, has written its state lately. */
 export const isRecentState = ({ savedMs }: ImportRun) => isWithin(savedMs, STATE_TIMEOUT_MS);
 
-/** Whether a process that has not reported yet was started a short or a long time ago; null if there is none. */
+/** `recent` or `lost` if a process was started that has not reported yet, by the time since its start. Otherwise null. */
 export const readStart = (folder: ImportFolder): Promise<'recent' | 'lost' | null> =>
   stat(folder.startMark).then(
     ({ mtimeMs }) => (isWithin(mtimeMs, START_TIMEOUT_MS) ? 'recent' : 'lost'),

@@ -9,7 +9,7 @@ export type LossTotals = ReadonlyMap<LossKind, number>;
 
 export type LossReport = {
   add(post: ReportedPost): void;
-  /** The number of posts with each kind. */
+  /** The number of posts by kind of loss. */
   totals(): LossTotals;
   /** Completes both files. */
   finish(counts: Readonly<Record<string, number>>): void;

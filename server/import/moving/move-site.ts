@@ -28,7 +28,6 @@ export type MoveOptions = {
   mapping: Mapping;
   report: LossReport;
   progress: Progress;
-  /** The bytes that were read for the survey. */
   surveyedBytes: number;
   trash: 'skip' | 'drafts';
   isDryRun: boolean;
