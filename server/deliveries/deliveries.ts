@@ -3,7 +3,7 @@ import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import type { Change } from '#services/live/change.ts';
 import type { ChangeBus } from '#services/live/change-bus.ts';
 import { listReadersTopics } from '#services/live/queue-effects.ts';
-import type { Outbox, Target } from '#services/outbox/outbox.ts';
+import type { Outbox, Target, TargetResponse } from '#services/outbox/outbox.ts';
 import type { Job } from '../jobs/scheduler.ts';
 import type { Clock } from '../runtime/clock.ts';
 import type { Log } from '../runtime/log.ts';
@@ -129,10 +129,11 @@ async function sendOne(
 ): Promise<boolean> {
   const { outbox, clock } = options;
   const ids = effects.map(({ id }) => id);
+  const recordEnd = (end: TargetResponse & { state: 'delivered' | 'skipped' }) =>
+    outbox.recordEnd({ targetId: target.id, ids, nowMs: clock.now(), ...end });
   const requests = await toRequests(clock.now());
   if (requests === null) {
-    const end = { ids, state: 'skipped', status: null, responseText: '' } as const;
-    await outbox.recordEnd({ targetId: target.id, nowMs: clock.now(), ...end });
+    await recordEnd({ state: 'skipped', status: null, responseText: '' });
     return true;
   }
   let last: SendResult | null = null;
@@ -143,8 +144,7 @@ async function sendOne(
   if (signal.aborted || last === null) return false;
   const { isDelivered, status, responseText } = last;
   if (isDelivered) {
-    const end = { ids, state: 'delivered', status, responseText } as const;
-    await outbox.recordEnd({ targetId: target.id, nowMs: clock.now(), ...end });
+    await recordEnd({ state: 'delivered', status, responseText });
     return true;
   }
   await recordFailure({ target, effects, result: last }, options);

@@ -4,7 +4,7 @@ import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import type { ForeignSite, RedirectTargets, SitePost, SkippedItem } from '../moving/foreign-site.ts';
-import { readBytes } from '../moving/read-bytes.ts';
+import { readBytes, readEach } from '../moving/read-bytes.ts';
 import { toRedirects, toSiteKey } from '../moving/site-redirects.ts';
 import type { GhostRow } from './read-ghost.ts';
 import { readGhost } from './read-ghost.ts';
@@ -42,7 +42,10 @@ export async function openGhost({ paths, siteUrl, members, onBytes }: GhostOptio
     categories: [...categories.values()],
     pages: all.flatMap(({ pages }) => pages),
     types: countTypes(all),
-    read: (onRead) => readPosts(surveys, onRead, options),
+    read: (onRead) =>
+      readEach(surveys, ([path, survey]) =>
+        readPosts(readGhost(path, readBytes(path, onRead)), { ...options, survey }),
+      ),
     listRedirects: (places) => listRedirects(all, url, places),
   };
 }
@@ -70,23 +73,13 @@ function listCategories(surveys: readonly GhostSurvey[]): Map<string, ForeignCat
   return categories;
 }
 
-/** If a file is damaged, reads the others and then throws. */
 async function* readPosts(
-  surveys: ReadonlyMap<string, GhostSurvey>,
-  onRead: (bytes: number) => void,
-  options: Omit<PostOptions, 'survey'>,
+  chunks: AsyncIterable<GhostRow[]>,
+  options: PostOptions,
 ): AsyncGenerator<(SitePost | SkippedItem)[]> {
-  let failure: unknown = null;
-  for (const [path, survey] of surveys) {
-    try {
-      for await (const rows of readGhost(path, readBytes(path, onRead))) {
-        yield rows.flatMap((row) => (row.table === 'posts' ? [toPostOrSkipped(row, { ...options, survey })] : []));
-      }
-    } catch (error) {
-      failure ??= error;
-    }
+  for await (const rows of chunks) {
+    yield rows.flatMap((row) => (row.table === 'posts' ? [toPostOrSkipped(row, options)] : []));
   }
-  if (failure !== null) throw failure;
 }
 
 function toPostOrSkipped(row: GhostRow, options: PostOptions): SitePost | SkippedItem {

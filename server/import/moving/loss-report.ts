@@ -9,6 +9,7 @@ export type LossTotals = ReadonlyMap<LossKind, number>;
 
 export type LossReport = {
   add(post: ReportedPost): void;
+  addNotImported(post: Pick<ReportedPost, 'title' | 'address'>, reason: string): void;
   /** The number of posts by kind of loss. */
   totals(): LossTotals;
   /** Completes both files. */
@@ -29,14 +30,16 @@ export function openLossReport(path: string, site: { url: string; siteUrl: strin
   let posts = 0;
   json.write(`{"site": ${JSON.stringify(site.url)}, "posts": [`);
   html.write(renderer.toHead(site.url));
+  const add = (post: ReportedPost) => {
+    if (post.losses.length === 0) return;
+    for (const kind of new Set(post.losses.map((loss) => loss.kind))) totals.set(kind, (totals.get(kind) ?? 0) + 1);
+    json.write(`${posts === 0 ? '' : ','}\n${JSON.stringify(post)}`);
+    html.write(renderer.toRow(post));
+    posts += 1;
+  };
   return {
-    add: (post) => {
-      if (post.losses.length === 0) return;
-      for (const kind of new Set(post.losses.map((loss) => loss.kind))) totals.set(kind, (totals.get(kind) ?? 0) + 1);
-      json.write(`${posts === 0 ? '' : ','}\n${JSON.stringify(post)}`);
-      html.write(renderer.toRow(post));
-      posts += 1;
-    },
+    add,
+    addNotImported: (post, reason) => add({ ...post, path: null, losses: [{ kind: 'notCarried', detail: reason }] }),
     totals: () => totals,
     finish: (counts) => {
       json.write(

@@ -77,12 +77,7 @@ async function movePosts(options: MoveOptions): Promise<MoveResult> {
   const leaveOut = (post: SitePost, count: 'trash' | 'skipped' | null, detail: string) => {
     if (count === null) refused += 1;
     else counts[count] += 1;
-    report.add({
-      title: post.post.title,
-      address: post.post.label,
-      path: null,
-      losses: [{ kind: 'notCarried', detail }],
-    });
+    report.addNotImported({ title: post.post.title, address: post.post.label }, detail);
   };
   const write = async (post: SitePost) => {
     const as = types.get(post.type) ?? 'article';
@@ -115,7 +110,7 @@ async function movePosts(options: MoveOptions): Promise<MoveResult> {
         else {
           refused += 1;
           const { title, url, reason } = item;
-          report.add({ title, address: url, path: null, losses: [{ kind: 'notCarried', detail: reason }] });
+          report.addNotImported({ title, address: url }, reason);
         }
       }
       progress.advance(bytes, counts.items);

@@ -9,18 +9,15 @@ const GZIP = [0x1f, 0x8b];
 
 /** Yields the bytes of a file, decompressed if it is in gzip format. `onRead` gets the number of bytes read from the file. */
 export async function* readBytes(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  const source = createReadStream(path, { highWaterMark: CHUNK_BYTES });
   const counted = async function* () {
-    for await (const chunk of source) {
+    for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       onRead(chunk.length);
       yield chunk;
     }
   };
-  const isPacked = await isGzip(path);
-  // The callback is required. Reading the result throws the error.
-  const unpacked = isPacked ? pipeline(Readable.from(counted()), createGunzip(), () => {}) : counted();
   try {
-    yield* unpacked;
+    // The callback is required. Reading the result throws the error.
+    yield* (await isGzip(path)) ? pipeline(Readable.from(counted()), createGunzip(), () => {}) : counted();
   } catch (error) {
     throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : error}.`);
   }
@@ -49,6 +46,22 @@ export async function sumFileSizes(paths: readonly string[]): Promise<number> {
     }),
   );
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** Reads every source. If one is damaged, reads the others and then throws the first failure. */
+export async function* readEach<Source, Item>(
+  sources: Iterable<Source>,
+  read: (source: Source) => AsyncIterable<Item>,
+): AsyncGenerator<Item> {
+  let failure: unknown = null;
+  for (const source of sources) {
+    try {
+      yield* read(source);
+    } catch (error) {
+      failure ??= error;
+    }
+  }
+  if (failure !== null) throw failure;
 }
 
 /** Copies a string. Otherwise V8 keeps the whole chunk of the file that it is a slice of in memory. */

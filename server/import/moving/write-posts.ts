@@ -69,13 +69,9 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
   let pending: Writable[] = [];
   let weight = 0;
 
-  const reportPost = (post: Writable, path: string | null, losses: readonly Loss[]) => {
-    if (path !== null && post.oldUrls.strong.length > 0) publicIds.add(post.post.id);
-    report.add({ title: post.post.title, address: post.post.label, path, losses });
-  };
-  const refuse = (post: Writable, reason: string) => {
-    counts.refused += 1;
-    reportPost(post, null, [{ kind: 'notCarried', detail: reason }]);
+  const reportPost = ({ post, oldUrls }: Writable, losses: readonly Loss[]) => {
+    if (oldUrls.strong.length > 0) publicIds.add(post.id);
+    report.add({ title: post.title, address: post.label, path: articlePath(post.id), losses });
   };
   const writer = createBatchWriter<Item>({
     size: BATCH_SIZE,
@@ -83,12 +79,12 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
     weightOf: ({ moved }) => moved.article.row.description.length + moved.article.search.terms.length,
     write: async (items) => {
       await writeBatch(options, items);
-      for (const { post, moved } of items) reportPost(post, articlePath(post.post.id), toLosses(moved));
+      for (const { post, moved } of items) reportPost(post, toLosses(moved));
       return items.filter(({ isNew }) => isNew).length;
     },
     refuse: (id, reason) => {
       counts.refused += 1;
-      report.add({ title: id, address: '', path: null, losses: [{ kind: 'notCarried', detail: reason }] });
+      report.addNotImported({ title: id, address: '' }, reason);
     },
   });
 
@@ -103,18 +99,19 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
       const digest = toDigest(post);
       if (state !== undefined && (state.digest === digest || state.status !== 'as-imported')) {
         counts[state.digest === digest ? 'unchanged' : state.status === 'edited' ? 'edited' : 'deleted'] += 1;
-        reportPost(post, articlePath(post.post.id), toLosses(state));
+        reportPost(post, toLosses(state));
         continue;
       }
       const converted = await convert(post);
       if (converted.article === null) {
-        refuse(post, converted.reason);
+        counts.refused += 1;
+        report.addNotImported({ title: post.post.title, address: post.post.label }, converted.reason);
         continue;
       }
       const isNew = state === undefined;
       if (isDryRun) {
         counts[isNew ? 'added' : 'updated'] += 1;
-        reportPost(post, articlePath(post.post.id), converted.losses);
+        reportPost(post, converted.losses);
       } else {
         const moved = { article: prepareArticle(converted.article), digest, losses: converted.losses };
         await writer.add(post.post.id, { moved, post, isNew });

@@ -3,12 +3,13 @@ import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { OperatorError } from '#server/runtime/explain-failure.ts';
 import type { Redirect } from '#services/redirects/redirects.ts';
 import type { ForeignSite, RedirectTargets, SitePost, SkippedItem } from '../moving/foreign-site.ts';
-import { readBytes } from '../moving/read-bytes.ts';
+import { readBytes, readEach } from '../moving/read-bytes.ts';
 import { toRedirects, toSiteKey } from '../moving/site-redirects.ts';
-import type { WxrItem } from './read-wxr.ts';
+import type { WxrItem, WxrPart } from './read-wxr.ts';
 import { readWxr } from './read-wxr.ts';
 import type { WxrSurvey } from './survey-wxr.ts';
 import { isInternalItem, surveyWxr } from './survey-wxr.ts';
+import type { PostOptions } from './to-site-post.ts';
 import { toSitePost } from './to-site-post.ts';
 
 type WordPressOptions = {
@@ -39,35 +40,22 @@ export async function openWordPress({ paths, timeZone, onBytes }: WordPressOptio
     categories: [...survey.categories.values()],
     pages: survey.pages,
     types: [...survey.types].map(([type, items]) => ({ type, items })),
-    read: (onRead) => readPosts({ paths, survey, siteKey, timeZone, onRead }),
+    read: (onRead) =>
+      readEach(paths, (path) => readPosts(readWxr(path, readBytes(path, onRead)), { survey, siteKey, timeZone })),
     listRedirects: (options) => listRedirects(survey, siteKey, options),
   };
 }
 
-type ReadOptions = {
-  paths: readonly string[];
-  survey: WxrSurvey;
-  siteKey: string;
-  timeZone: string;
-  onRead: (bytes: number) => void;
-};
-
-/** If a file is damaged, reads the others and then throws. */
-async function* readPosts({ paths, onRead, ...options }: ReadOptions): AsyncGenerator<(SitePost | SkippedItem)[]> {
-  let failure: unknown = null;
-  for (const path of paths) {
-    try {
-      for await (const parts of readWxr(path, readBytes(path, onRead))) {
-        yield parts.flatMap((part) => (part.kind === 'item' ? [toPostOrSkipped(part.item, options)] : []));
-      }
-    } catch (error) {
-      failure ??= error;
-    }
+async function* readPosts(
+  chunks: AsyncIterable<WxrPart[]>,
+  options: PostOptions,
+): AsyncGenerator<(SitePost | SkippedItem)[]> {
+  for await (const parts of chunks) {
+    yield parts.flatMap((part) => (part.kind === 'item' ? [toPostOrSkipped(part.item, options)] : []));
   }
-  if (failure !== null) throw failure;
 }
 
-function toPostOrSkipped(item: WxrItem, options: Omit<ReadOptions, 'paths' | 'onRead'>): SitePost | SkippedItem {
+function toPostOrSkipped(item: WxrItem, options: PostOptions): SitePost | SkippedItem {
   const { fields } = item;
   const type = fields['wp:post_type'] || 'unknown';
   const skipped = { type, title: fields.title ?? '', url: fields.link ?? '' };

@@ -8,7 +8,7 @@ import { resolveBody } from './resolve-body.ts';
 import type { WxrSurvey } from './survey-wxr.ts';
 import { decodeSlug } from './survey-wxr.ts';
 
-type PostOptions = { survey: WxrSurvey; siteKey: string; timeZone: string };
+export type PostOptions = { survey: WxrSurvey; siteKey: string; timeZone: string };
 
 /** Converts an item of a WordPress export. */
 export function toSitePost(item: WxrItem, { survey, siteKey, timeZone }: PostOptions): SitePost {
