@@ -33,12 +33,10 @@ export type AppOptions = {
   countView: (context: Context, articleId: string, clientAddress: string) => Promise<Response>;
   newsroomPages: NewsroomPages;
   previews: (request: Request, visit: { token: string; clientAddress: string }) => Promise<Response>;
-  /** Checks an image that a reader sends: is it a photo card of this site? */
   checkCard: (request: Request, clientAddress: string) => Promise<Response>;
   findStaff: FindStaff;
   media: (request: Request, clientAddress: string) => Promise<Response>;
   manifest: () => Response;
-  /** Stores a reader's choice of edition or theme. */
   preferences: (request: Request) => Response | Promise<Response>;
   savedCopies: (request: Request) => Promise<Response>;
   storage: (request: Request) => Promise<Response>;

@@ -3,7 +3,6 @@ import { quoteText } from '#domain/import/parse-record.ts';
 import type { Repair } from '#domain/import/repair-values.ts';
 import { createLimitedPrinter, openReportFile } from './report-file.ts';
 
-/** A longer id is truncated in the report. */
 const MAX_ID_LENGTH = 200;
 
 /** A record of the file; `line` is the line on which it begins. */

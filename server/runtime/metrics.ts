@@ -15,7 +15,6 @@ type Readings = {
   dueLagMs(): number;
   pendingViews(): number;
   writable(): { database: boolean; files: boolean };
-  /** Free space on the disk with the data folder. */
   freeDiskBytes(): Promise<number>;
   /** Read every minute by a job; NaN before its first run. */
   measured(): Measured;

@@ -19,7 +19,7 @@ export type ImageAccessOptions = {
 /** `private`: staff, dev mode, or a client that has opened a preview with the image. */
 export type Audience = 'public' | 'private';
 
-/** Decides who may receive an existing image. Resolves to null if the client of the request may not. */
+/** Resolves to null if the client of the request may not receive the image. */
 export type DecideAudience = (request: Pick<Request, 'headers'>, token: string) => Promise<Audience | null>;
 
 /** A full cache uses about 10 MB. */

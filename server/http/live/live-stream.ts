@@ -47,7 +47,6 @@ const HEADERS = {
   'X-Accel-Buffering': 'no',
 };
 
-/** Every page depends on these topics. */
 const SHARED_TOPICS: readonly Topic[] = ['ads', 'flags', 'site'];
 
 export type LiveStreams = {

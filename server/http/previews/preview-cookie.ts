@@ -17,7 +17,6 @@ export function toPreviewCookie({ token, expiresAt, nowMs, isHttps }: OpenedLink
   return `preview-${token.slice(0, 8)}=${token}; Max-Age=${maxAgeS}; Path=/media/; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Returns the tokens of the previews that a client has opened. */
 export function readPreviewTokens(cookie: string | null): string[] {
   return [...(cookie ?? '').matchAll(COOKIE)].map(([, token = '']) => token).slice(0, MAX_TOKENS);
 }

@@ -20,7 +20,6 @@ export type PostOptions = {
   categorySlugs: ReadonlySet<string>;
 };
 
-/** Converts a row of the table `posts`. */
 export function toSitePost(row: GhostRow, options: PostOptions): SitePost {
   const { survey, siteUrl } = options;
   const fields: GhostRow['fields'] = { ...row.fields, ...survey.meta.get(row.fields.id ?? '') };

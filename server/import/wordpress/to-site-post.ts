@@ -10,7 +10,6 @@ import { decodeSlug } from './survey-wxr.ts';
 
 export type PostOptions = { survey: WxrSurvey; siteKey: string; timeZone: string };
 
-/** Converts an item of a WordPress export. */
 export function toSitePost(item: WxrItem, { survey, siteKey, timeZone }: PostOptions): SitePost {
   const { fields, meta } = item;
   const read = (name: string) => fields[name] ?? '';
