@@ -19,6 +19,8 @@ describe('mentions', () => {
     ['দেখুন @Rina@Prohor.example।', ['rina@prohor.example']],
     ['(@rina@prohor.example), @a.b+c@x.io: @rina@prohor.example.', ['rina@prohor.example', 'a.b+c@x.io']],
     ['@rina@prohor.example\n@kamal@prohor.example', ['rina@prohor.example', 'kamal@prohor.example']],
+    ['@rina@prohor.exampleকে, @kamal@prohor.example-এর', ['rina@prohor.example', 'kamal@prohor.example']],
+    ['@rina@prohor.example2, @rina@prohor.example.9', []],
     ['rina@prohor.example', []],
     ['mail@rina@prohor.example', []],
     ['@rina', []],
