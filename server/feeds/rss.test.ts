@@ -15,6 +15,7 @@ const article = {
   author: 'নিজস্ব প্রতিবেদক, ঢাকা', // "staff reporter, Dhaka"
   description: 'চরে **আলো**\n\nএসেছে',
   imageCaption: '',
+  imageAlt: '',
   imageCredit: '',
   corrections: [],
 };
@@ -48,7 +49,7 @@ it('writes a complete feed', () => {
 <category>পরিবেশ</category>
 <description>চরে আলো
 এসেছে</description>
-<content:encoded>&lt;figure&gt;&lt;img src=&quot;https://news.example/demo/river-1280.webp&quot; alt=&quot;&quot;&gt;&lt;/figure&gt;
+<content:encoded>&lt;figure&gt;&lt;img src=&quot;https://news.example/demo/river-1280.webp&quot; alt=&quot;পদ্মার চরে আলো&quot;&gt;&lt;/figure&gt;
 &lt;p&gt;চরে &lt;strong&gt;আলো&lt;/strong&gt;&lt;/p&gt;
 &lt;p&gt;এসেছে&lt;/p&gt;</content:encoded>
 <media:content url="https://news.example/demo/river-1280.webp" medium="image"/>
@@ -100,6 +101,13 @@ test.each(['', 'javascript:alert(1)', '//elsewhere.example/a.jpg', 'https://[bro
 it('names only the category if there is no subcategory', () => {
   const rss = toRss({ ...channel, articles: [{ ...article, subcategory: null }] }, SITE);
   expect(rss.match(/<category>.*<\/category>/g)).toEqual(['<category>বাংলাদেশ</category>']);
+});
+
+it('describes an image with its alternative text', () => {
+  const described = { ...article, imageUrl: '/demo/river-1280.webp', imageCaption: 'চর', imageAlt: 'চরে নৌকা' };
+  const figure =
+    '<figure><img src="https://news.example/demo/river-1280.webp" alt="চরে নৌকা"><figcaption>চর</figcaption>';
+  expect(JSON.parse(toJsonFeed({ ...channel, articles: [described] }, SITE)).items[0].content_html).toContain(figure);
 });
 
 it('names the credit of an image below it', () => {

@@ -1,5 +1,5 @@
 import type { Site } from '#app/request-context.ts';
-import { formatCaption } from '#domain/article/image-texts.ts';
+import { decideImageAlt, formatCaption } from '#domain/article/image-texts.ts';
 import { parseByline } from '#domain/article/parse-byline.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { parseBody } from '#domain/markup/parse-body.ts';
@@ -84,7 +84,7 @@ export function toContentHtml(article: FeedArticle, { image, site }: { image: st
   const text = toBodyHtml(parseBody(article.description), site.url);
   const body = article.corrections.length === 0 ? text : `${text}\n${toCorrectionsHtml(article.corrections, site)}`;
   if (image === null) return body;
-  return `${toFigureHtml({ url: image, alt: article.imageCaption, caption: formatCaption(article) })}\n${body}`;
+  return `${toFigureHtml({ url: image, alt: decideImageAlt(article), caption: formatCaption(article) })}\n${body}`;
 }
 
 export function toCorrectionsHtml(

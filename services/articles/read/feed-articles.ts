@@ -9,7 +9,7 @@ import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 
 /** The content of a feed entry: the card, the author, the whole body in the light markup and the corrections, oldest first. */
 export type FeedArticle = ArticleCard &
-  Pick<Selectable<Tables['articles']>, 'author' | 'description' | 'imageCaption' | 'imageCredit'> & {
+  Pick<Selectable<Tables['articles']>, 'author' | 'description' | 'imageCaption' | 'imageAlt' | 'imageCredit'> & {
     corrections: readonly Pick<Correction, 'correctedAt' | 'text'>[];
   };
 
@@ -27,6 +27,7 @@ export async function listFeedArticles(
       'articles.author',
       'articles.description',
       'articles.imageCaption',
+      'articles.imageAlt',
       'articles.imageCredit',
     ])
     .where(isListed)
