@@ -98,7 +98,7 @@ const MAX_VALID_LINKS_LISTED = 200;
 
 /**
  * Lists up to 200 links, of all articles or of one, that have neither expired nor been revoked and whose maker may still share
- * the article. Newest first.
+ * the article. Newest first. Omits articles in the trash.
  */
 export async function listValidPreviews(
   db: Database,
@@ -110,6 +110,7 @@ export async function listValidPreviews(
     .select(['link.id', 'link.articleId', 'makerId', 'makerEmail', 'link.createdAt', 'link.expiresAt', 'title'])
     .where('link.expiresAt', '>', nowMs)
     .where(IS_NOT_WITHDRAWN)
+    .where(sql<boolean>`not exists (select from trash where article_id = link.article_id)`)
     .$if(articleId !== undefined, (query) => query.where('link.articleId', '=', articleId ?? null))
     .orderBy('link.createdAt', 'desc')
     .orderBy('link.id')

@@ -174,6 +174,15 @@ describe('a link', () => {
     expect((await open(token, { nowMs: NOON_MS + 3 })).kind).toBe('missing');
   });
 
+  test('is not listed as valid while its article is in the trash', async () => {
+    await create();
+    await makeLink();
+    await editing.delete({ id: N1, ...by(RINA) });
+    expect(await previews.listValid({ nowMs: NOON_MS })).toEqual([]);
+    await editing.restoreFromTrash({ id: N1, ...by(RINA) });
+    expect(await previews.listValid({ nowMs: NOON_MS })).toHaveLength(1);
+  });
+
   test('is listed with its maker, end, openings and comments', async () => {
     await create();
     const first = await makeLink();
