@@ -1,6 +1,6 @@
 import type { Article, ArticleId, ArticleInput } from '../article/article.ts';
-import { toArticleInput } from '../article/article-parts.ts';
-import type { HistoryActor, RevisionOrigin } from '../desk/history.ts';
+import { sameContent, toArticleInput } from '../article/article-parts.ts';
+import type { RevisionOrigin } from '../desk/history.ts';
 import { toTarget } from '../permissions/decide-save.ts';
 import type { ArticleAction, Forbidden } from '../permissions/permissions.ts';
 import { decidePermission, toForbidden } from '../permissions/permissions.ts';
@@ -8,10 +8,8 @@ import { decidePublishedAt } from '../publication/decide-published-at.ts';
 import type { WorkflowStep } from '../workflow/entry-step.ts';
 import type { DeskItem, ItemChange, Proposal } from '../workflow/workflow.ts';
 import { decideItemChange, isTextChanged } from '../workflow/workflow.ts';
+import type { SaveCommand, SavedArticle } from './save-command.ts';
 import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
-
-/** The actor of an edit and its time in ms. `historyId` is the id of the new history entry. */
-export type EditContext = { actor: HistoryActor; nowMs: number; historyId: string };
 
 /** The changes of one article that one command writes. It gets one history entry and one notification. */
 export type Change = {
@@ -115,3 +113,22 @@ export function toMeta({
 }: Pick<ArticleInput, 'title' | 'seoTitle' | 'seoDescription'>) {
   return { metaTitle: seoTitle || title, metaDescription: seoDescription || title };
 }
+
+/** The content that an editor started from; null if an import replaced it, because then the changes of each side are unknown. */
+export function findBase(
+  { earlier }: Snapshot,
+  { baseRevision, unacknowledged }: SaveCommand,
+  { article, revision }: OwnedRevision,
+): ArticleInput | null {
+  if (unacknowledged && sameContent(article, unacknowledged)) return article;
+  return baseRevision === revision ? article : earlier;
+}
+
+export const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
+  kind: 'saved',
+  articleId: article.id,
+  article: toArticleInput(article),
+  revision,
+  mergedParts: [],
+  ...(article.withdrawnAt > 0 && { isWithdrawn: true }),
+});

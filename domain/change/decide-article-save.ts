@@ -18,11 +18,11 @@ import {
   toProposerId,
 } from '../workflow/workflow.ts';
 import type { CorrectionChange, Decision } from './change.ts';
-import { forbid, needsSecondPerson, refuse, toChange, toMeta, toRevision } from './change.ts';
+import { findBase, forbid, needsSecondPerson, refuse, toChange, toMeta, toRevision, toSaved } from './change.ts';
 import { checkContent, decideLeadQuestion } from './check-content.ts';
 import type { SaveEffect } from './decide-effect.ts';
 import { decideEffect, toWorkflowChange } from './decide-effect.ts';
-import { decideProposal, findBase, toSaved } from './decide-proposal.ts';
+import { decideProposal } from './decide-proposal.ts';
 import { toRestored } from './decide-restore.ts';
 import type { SaveCommand, SavedArticle, SaveResult } from './save-command.ts';
 import type { OwnedRevision, Snapshot } from './snapshot.ts';

@@ -14,11 +14,11 @@ import {
   REVIEWED,
   toProposerId,
 } from '../workflow/workflow.ts';
-import type { Decision, EditContext } from './change.ts';
+import type { Decision } from './change.ts';
 import { forbid, refuse, toChange } from './change.ts';
 import { decideArticleSave } from './decide-article-save.ts';
 import type { LeadChoice, LeadQuestion, SaveCommand, SaveResult } from './save-command.ts';
-import type { OwnedRevision, Snapshot } from './snapshot.ts';
+import type { EditContext, OwnedRevision, Snapshot } from './snapshot.ts';
 
 /**
  * `seen` of `approve` is the text that the viewer saw: the revision of an article, or the `savedAt` of a proposal. `drop` ends a
@@ -43,8 +43,7 @@ export type StepCommand = EditContext & {
 
 /** Nothing is changed unless the result is `done`. */
 export type StepResult =
-  | { kind: 'done' }
-  | { kind: 'missing' }
+  | { kind: 'done' | 'missing' }
   /** The article or proposal was changed since the viewer saw it. */
   | { kind: 'changed' }
   /** The save that approves or publishes was refused; see {@link SaveResult}. `missing` also if a required text is blank. */
@@ -54,7 +53,7 @@ export type StepResult =
   | { kind: 'refused'; reason: WorkflowRefusal }
   | Forbidden;
 
-type Taken = { stored: OwnedRevision; item: DeskItem | null; proposal: Proposal | null } & StepCommand;
+type StepContext = { stored: OwnedRevision; item: DeskItem | null; proposal: Proposal | null } & StepCommand;
 
 type StepDecision = Decision<StepResult>;
 
@@ -64,10 +63,10 @@ export function decideDeskStep(snapshot: Snapshot, command: StepCommand): StepDe
   const { step, proposerId } = command;
   if (current === null || (proposerId !== null && proposal === null)) return refuse({ kind: 'missing' });
   if (!snapshot.workflow.isOn) return refuse({ kind: 'refused', reason: 'off' });
-  const taken = { ...command, stored: current, item: proposal ?? snapshot.item, proposal };
-  if (step.kind === 'assign' || step.kind === 'due') return plan(snapshot, taken, step);
-  if (step.kind === 'publish') return publish(snapshot, taken, step);
-  return step.kind === 'drop' ? drop(snapshot, taken) : move(snapshot, taken, step);
+  const context = { ...command, stored: current, item: proposal ?? snapshot.item, proposal };
+  if (step.kind === 'assign' || step.kind === 'due') return plan(snapshot, context, step);
+  if (step.kind === 'publish') return publish(snapshot, context, step);
+  return step.kind === 'drop' ? drop(snapshot, context) : move(snapshot, context, step);
 }
 
 const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish' } as const;
@@ -75,9 +74,9 @@ const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish' } as c
 type Move = Extract<DeskStep, { kind: StageStep }>;
 
 /** Submits, approves or returns an article or a proposal. */
-function move(snapshot: Snapshot, taken: Taken, step: Move): StepDecision {
-  const { stored, item, proposal, nowMs, actor } = taken;
-  const forbidden = forbid(snapshot, ACTIONS[step.kind], taken);
+function move(snapshot: Snapshot, context: StepContext, step: Move): StepDecision {
+  const { stored, item, proposal, nowMs, actor } = context;
+  const forbidden = forbid(snapshot, ACTIONS[step.kind], context);
   if (forbidden) return refuse(forbidden);
   const note = step.kind === 'return' ? step.note : '';
   const stage = proposal?.stage ?? decideStage(item, stored.revision);
@@ -85,22 +84,22 @@ function move(snapshot: Snapshot, taken: Taken, step: Move): StepDecision {
     ...{ settings: snapshot.workflow, step: step.kind, stage, note, maySubmit: true, mayApprove: true },
     isProposal: proposal !== null,
     isShown: isShownStatus(stored.article.status),
-    isWriter: isWriter(snapshot, taken),
+    isWriter: isWriter(snapshot, context),
     isUrgent: (item?.urgentAt ?? null) !== null,
   });
   if (!decision.allowed) return refuse({ kind: 'refused', reason: decision.reason });
   const change = { stage: decision.stage, movedAt: nowMs };
   switch (step.kind) {
     case 'submit':
-      if (proposal !== null) return write(taken, { change, step: 'proposed' });
-      return write(taken, { change: { ...change, submitterId: actor.userId }, step: 'submitted' });
+      if (proposal !== null) return write(context, { change, step: 'proposed' });
+      return write(context, { change: { ...change, submitterId: actor.userId }, step: 'submitted' });
     case 'approve':
-      return approve(snapshot, taken, { seen: step.seen, change });
+      return approve(snapshot, context, { seen: step.seen, change });
     case 'return': {
       // Removes the approval. With four eyes, a person who wrote a part before it still may not approve.
       const takenBack = stage === 'approved' ? { approvedRevision: null } : {};
       const returned = { ...change, note, noteBy: actor.userEmail, ...takenBack };
-      return write(taken, { change: returned, step: proposal === null ? 'returned' : 'proposal-returned', note });
+      return write(context, { change: returned, step: proposal === null ? 'returned' : 'proposal-returned', note });
     }
   }
 }
@@ -108,44 +107,44 @@ function move(snapshot: Snapshot, taken: Taken, step: Move): StepDecision {
 type Approval = { seen: number; change: ItemChange };
 
 /** Approves the text that the viewer saw. A proposal is merged with the current revision, by the rules of a save. */
-function approve(snapshot: Snapshot, taken: Taken, { seen, change }: Approval): StepDecision {
-  const { stored, item, proposal, actor } = taken;
+function approve(snapshot: Snapshot, context: StepContext, { seen, change }: Approval): StepDecision {
+  const { stored, item, proposal, actor } = context;
   if (seen !== (proposal?.savedAt ?? stored.revision)) return refuse({ kind: 'changed' });
   if (proposal !== null) {
     const { proposerId, savedAt, baseRevision, content } = proposal;
     // The stored proposal contains the publication fields of its base revision, which it does not propose.
     const input = copyParts(content, stored.article, ['publication', 'isFeatured']);
-    return save(snapshot, taken, { input, baseRevision, proposal: { proposerId, savedAt }, lead: 'keep' });
+    return save(snapshot, context, { input, baseRevision, proposal: { proposerId, savedAt }, lead: 'keep' });
   }
-  const isReview = isUrgentlyChanged(taken) && snapshot.workflow.needsFourEyes;
+  const isReview = isUrgentlyChanged(context) && snapshot.workflow.needsFourEyes;
   const urgentWriters = isReview ? listUnconfirmed(item?.urgentWriters ?? [], toProposerId(actor)) : [];
-  if (urgentWriters.length > 0) return write(taken, { change: { urgentWriters }, step: 'looked' });
+  if (urgentWriters.length > 0) return write(context, { change: { urgentWriters }, step: 'looked' });
   const { revision } = stored;
   const approved = { ...change, ...APPROVED, ...REVIEWED, approvedRevision: revision };
-  return write(taken, { change: approved, step: 'approved', revision });
+  return write(context, { change: approved, step: 'approved', revision });
 }
 
 /** True if a public or scheduled article has an urgent change that waits for a second person. */
-const isUrgentlyChanged = ({ stored, item, proposal }: Taken): boolean =>
+const isUrgentlyChanged = ({ stored, item, proposal }: StepContext): boolean =>
   proposal === null && isShownStatus(stored.article.status) && item !== null && item.urgentAt !== null;
 
-function isWriter({ hasWritten }: Snapshot, taken: Taken): boolean {
-  const { item, proposal, actor } = taken;
+function isWriter({ hasWritten }: Snapshot, context: StepContext): boolean {
+  const { item, proposal, actor } = context;
   const ownId = toProposerId(actor);
   if (proposal !== null) return proposal.writers.includes(ownId);
-  return isUrgentlyChanged(taken) ? isOnlyUrgentWriter(item?.urgentWriters ?? [], ownId) : hasWritten;
+  return isUrgentlyChanged(context) ? isOnlyUrgentWriter(item?.urgentWriters ?? [], ownId) : hasWritten;
 }
 
 type Publication = Extract<DeskStep, { kind: 'publish' }>;
 
-function publish(snapshot: Snapshot, taken: Taken, { seen, lead = 'ask' }: Publication): StepDecision {
-  const { stored, proposal } = taken;
+function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' }: Publication): StepDecision {
+  const { stored, proposal } = context;
   const { article, revision } = stored;
   if (revision !== seen) return refuse({ kind: 'changed' });
   if (proposal !== null || isShownStatus(article.status)) return refuse({ kind: 'refused', reason: 'published' });
   if (isIncomplete(article)) return refuse({ kind: 'unmerged', by: 'missing' });
   const input = { ...toArticleInput(article), status: 'published' as const, publishAt: 0 };
-  return save(snapshot, taken, { input, baseRevision: seen, lead });
+  return save(snapshot, context, { input, baseRevision: seen, lead });
 }
 
 type Saved = Pick<SaveCommand, 'input' | 'baseRevision' | 'proposal' | 'lead'>;
@@ -163,13 +162,17 @@ function toStepResult(result: SaveResult): StepResult {
 }
 
 /** Assigns an item, optionally with a handover note, or sets when it is due. */
-function plan(snapshot: Snapshot, taken: Taken, step: Extract<DeskStep, { kind: 'assign' | 'due' }>): StepDecision {
-  const { item, proposal, actor } = taken;
-  const forbidden = forbid(snapshot, 'assign', taken);
+function plan(
+  snapshot: Snapshot,
+  context: StepContext,
+  step: Extract<DeskStep, { kind: 'assign' | 'due' }>,
+): StepDecision {
+  const { item, proposal, actor } = context;
+  const forbidden = forbid(snapshot, 'assign', context);
   if (forbidden) return refuse(forbidden);
   if (step.kind === 'due') {
     if ((item?.dueAt ?? null) === step.dueAt) return refuse({ kind: 'refused', reason: 'already' });
-    return write(taken, { change: { dueAt: step.dueAt }, step: 'due-set' });
+    return write(context, { change: { dueAt: step.dueAt }, step: 'due-set' });
   }
   const { assigneeId, note } = step;
   const isNoted = note.trim() !== '';
@@ -178,14 +181,14 @@ function plan(snapshot: Snapshot, taken: Taken, step: Extract<DeskStep, { kind: 
   if (assigneeId !== null && !snapshot.isAssigneeActive) return refuse({ kind: 'refused', reason: 'no-assignee' });
   const endsAssignments = proposal === null && item?.assigneeId !== assigneeId;
   const noted = isNoted ? { note, noteBy: actor.userEmail } : {};
-  return write(taken, { change: { assigneeId, ...noted }, step: 'assigned', note, endsAssignments });
+  return write(context, { change: { assigneeId, ...noted }, step: 'assigned', note, endsAssignments });
 }
 
-function drop(snapshot: Snapshot, taken: Taken): StepDecision {
-  const { stored, proposal, actor } = taken;
+function drop(snapshot: Snapshot, context: StepContext): StepDecision {
+  const { stored, proposal, actor } = context;
   if (proposal === null) return refuse({ kind: 'missing' });
   const { proposerId } = proposal;
-  const forbidden = forbid(snapshot, proposerId === toProposerId(actor) ? 'submit' : 'publish', taken);
+  const forbidden = forbid(snapshot, proposerId === toProposerId(actor) ? 'submit' : 'publish', context);
   if (forbidden) return refuse(forbidden);
   const ended = { proposal: { kind: 'end' as const, proposerId }, step: { step: 'proposal-dropped' as const } };
   return { changes: [toChange({ before: stored, after: stored, ...ended })], result: { kind: 'done' } };
@@ -194,7 +197,7 @@ function drop(snapshot: Snapshot, taken: Taken): StepDecision {
 type Written = { change: ItemChange; step: WorkflowStep; note?: string; revision?: number; endsAssignments?: boolean };
 
 function write(
-  { stored, proposal }: Taken,
+  { stored, proposal }: StepContext,
   { change, endsAssignments = false, note = '', ...step }: Written,
 ): StepDecision {
   const target =

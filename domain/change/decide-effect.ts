@@ -12,9 +12,9 @@ import {
   REVIEWED,
   toProposerId,
 } from '../workflow/workflow.ts';
-import type { Change, EditContext } from './change.ts';
+import type { Change } from './change.ts';
 import type { Unapproved } from './save-command.ts';
-import type { OwnedRevision, Snapshot } from './snapshot.ts';
+import type { EditContext, OwnedRevision, Snapshot } from './snapshot.ts';
 
 /** The effect of a save on the workflow; null on a site without one. */
 export type SaveEffect = { stage: Stage; approves: boolean; isUrgent: boolean; voids: boolean; ends: boolean } | null;

@@ -1,13 +1,12 @@
-import type { ArticleInput } from '../article/article.ts';
-import { copyParts, sameContent, toArticleInput } from '../article/article-parts.ts';
+import { copyParts, sameContent } from '../article/article-parts.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '../publication/correction.ts';
 import { hasBeenPublic } from '../publication/decide-visibility.ts';
 import { toProposerId, worksOnProposal } from '../workflow/workflow.ts';
 import type { Decision } from './change.ts';
-import { forbid, refuse, toChange } from './change.ts';
+import { findBase, forbid, refuse, toChange, toSaved } from './change.ts';
 import { findMissingImages } from './check-content.ts';
-import type { SaveCommand, SavedArticle, SaveResult } from './save-command.ts';
-import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
+import type { SaveCommand, SaveResult } from './save-command.ts';
+import type { OwnedRevision, Snapshot } from './snapshot.ts';
 
 /**
  * Decides a new proposal of the actor, or a change of the proposal that is open in the form. Its base is the revision that the editor
@@ -48,22 +47,3 @@ export function decideProposal(snapshot: Snapshot, command: SaveCommand, current
   const changed = toChange({ before: current, after: current, proposal: put, step: { step: 'proposed' } });
   return { changes: [changed], result };
 }
-
-/** The content that an editor started from; null if an import replaced it, because then the changes of each side are unknown. */
-export function findBase(
-  { earlier }: Snapshot,
-  { baseRevision, unacknowledged }: SaveCommand,
-  { article, revision }: OwnedRevision,
-): ArticleInput | null {
-  if (unacknowledged && sameContent(article, unacknowledged)) return article;
-  return baseRevision === revision ? article : earlier;
-}
-
-export const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
-  kind: 'saved',
-  articleId: article.id,
-  article: toArticleInput(article),
-  revision,
-  mergedParts: [],
-  ...(article.withdrawnAt > 0 && { isWithdrawn: true }),
-});

@@ -2,17 +2,15 @@ import type { ArticleId } from '../article/article.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '../publication/correction.ts';
 import { hasBeenPublic, NOT_WITHDRAWN } from '../publication/decide-visibility.ts';
-import type { Decision, EditContext } from './change.ts';
+import type { Decision } from './change.ts';
 import { forbid, needsSecondPerson, refuse, toChange, toRevision } from './change.ts';
-import type { OwnedRevision, Snapshot } from './snapshot.ts';
+import type { EditContext, OwnedRevision, Snapshot } from './snapshot.ts';
 
-/** A decision about the corrections or the withdrawal of an article. `text` is a line that {@link parseRecordText} returned. */
+/** A decision about the corrections or the withdrawal of an article. `text` is a parsed line ({@link parseRecordText}). */
 export type RecordDecision =
   /** Withdraws the article, or changes the reason that readers see. */
   | { kind: 'withdraw'; reason: string }
-  /**
-   * Ends the withdrawal. The article's other fields then decide its visibility. `seen` is the revision that the editor saw.
-   */
+  /** Ends the withdrawal. The article's other fields then decide its visibility. `seen` is the revision that the editor saw. */
   | { kind: 'reinstate'; seen: number }
   | { kind: 'add-correction'; text: string }
   | { kind: 'edit-correction'; correctionId: string; text: string }
@@ -33,7 +31,7 @@ export type RecordResult = { kind: 'saved'; revision: number } | { kind: RecordR
 
 type RecordRefusal = 'unchanged' | 'never-public' | 'full' | 'too-many-waiting' | 'changed' | 'four-eyes' | 'missing';
 
-type Recording = Snapshot & { current: OwnedRevision };
+type StoredSnapshot = Snapshot & { current: OwnedRevision };
 
 type Recorded = Decision<RecordResult>;
 
@@ -47,88 +45,88 @@ export function decideRecord(snapshot: Snapshot, command: RecordCommand): Record
   const forbidden = forbid(snapshot, action, { stored: current, nowMs });
   if (forbidden) return refuse(forbidden);
   if (!hasBeenPublic(current.article, nowMs)) return refuse({ kind: 'never-public' });
-  const recording = { ...snapshot, current };
+  const stored = { ...snapshot, current };
   switch (decision.kind) {
     case 'withdraw':
-      return withdraw(recording, command, decision.reason);
+      return withdraw(stored, command, decision.reason);
     case 'reinstate':
-      return reinstate(recording, command, decision.seen);
+      return reinstate(stored, command, decision.seen);
     case 'add-correction':
-      return correct(recording, command, { correctionId: null, text: decision.text });
+      return correct(stored, command, { correctionId: null, text: decision.text });
     case 'edit-correction':
-      return correct(recording, command, decision);
+      return correct(stored, command, decision);
     case 'remove-correction':
-      return remove(recording, command, decision.correctionId);
+      return remove(stored, command, decision.correctionId);
     case 'confirm-correction':
-      return confirm(recording, command);
+      return confirm(stored, command);
     case 'drop-correction':
-      return drop(recording);
+      return drop(stored);
   }
 }
 
-function withdraw(recording: Recording, command: RecordCommand, reason: string): Recorded {
-  const { withdrawnAt, withdrawalReason } = recording.current.article;
+function withdraw(snapshot: StoredSnapshot, command: RecordCommand, reason: string): Recorded {
+  const { withdrawnAt, withdrawalReason } = snapshot.current.article;
   if (withdrawnAt > 0 && withdrawalReason === reason) return refuse({ kind: 'unchanged' });
   const withdrawal = { withdrawnAt: withdrawnAt || command.nowMs, withdrawalReason: reason };
-  return record(recording, command, { origin: 'withdrawn', note: reason, withdrawal });
+  return writeRevision(snapshot, command, { origin: 'withdrawn', note: reason, withdrawal });
 }
 
-function reinstate(recording: Recording, command: RecordCommand, seen: number): Recorded {
-  const { article, revision } = recording.current;
+function reinstate(snapshot: StoredSnapshot, command: RecordCommand, seen: number): Recorded {
+  const { article, revision } = snapshot.current;
   if (article.withdrawnAt === 0) return refuse({ kind: 'unchanged' });
   if (revision !== seen) return refuse({ kind: 'changed' });
-  return record(recording, command, { origin: 'reinstated', withdrawal: NOT_WITHDRAWN });
+  return writeRevision(snapshot, command, { origin: 'reinstated', withdrawal: NOT_WITHDRAWN });
 }
 
 /** `isConfirmed`: a second person publishes a waiting correction, which the count of corrections includes if it is a new one. */
 type Correction = { correctionId: string | null; text: string; isConfirmed?: boolean };
 
 /** Adds a correction, or edits the one with the id. With four eyes it then waits for a second person. */
-function correct(recording: Recording, command: RecordCommand, correction: Correction): Recorded {
-  const { count, waitingEdits, named, hasOthers } = recording.corrections;
+function correct(snapshot: StoredSnapshot, command: RecordCommand, correction: Correction): Recorded {
+  const { count, waitingEdits, named, hasOthers } = snapshot.corrections;
   const { correctionId: id, text, isConfirmed = false } = correction;
   const isNew = id === null;
   if (isNew && count >= MAX_CORRECTIONS_PER_ARTICLE + (isConfirmed ? 1 : 0)) return refuse({ kind: 'full' });
   if (!isNew && named === null) return refuse({ kind: 'missing' });
   if (!isNew && named === text) return refuse({ kind: 'unchanged' });
-  if (needsSecondPerson(recording) && !isConfirmed) {
+  if (needsSecondPerson(snapshot) && !isConfirmed) {
     if (!isNew && waitingEdits >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'too-many-waiting' });
-    return propose(recording, { correctionId: id, text });
+    return propose(snapshot, { correctionId: id, text });
   }
   const change: Rest = isNew
     ? { origin: 'correction-added', correction: { kind: 'add', text, isFirst: !hasOthers } }
     : { origin: 'correction-edited', correction: { kind: 'edit', id, text } };
-  return record(recording, command, { ...change, note: text });
+  return writeRevision(snapshot, command, { ...change, note: text });
 }
 
-function propose({ current }: Recording, { correctionId, text }: Correction): Recorded {
+function propose({ current }: StoredSnapshot, { correctionId, text }: Correction): Recorded {
   const correction = { kind: 'propose' as const, correctionId, text };
   const step = { step: 'correction-proposed' as const, note: text };
   return { changes: [toChange({ before: current, after: current, correction, step })], result: { kind: 'proposed' } };
 }
 
-function remove(recording: Recording, command: RecordCommand, id: string): Recorded {
-  const { named, hasOthers } = recording.corrections;
+function remove(snapshot: StoredSnapshot, command: RecordCommand, id: string): Recorded {
+  const { named, hasOthers } = snapshot.corrections;
   if (named === null) return refuse({ kind: 'missing' });
   const correction = { kind: 'remove' as const, id, isLast: !hasOthers };
-  return record(recording, command, { origin: 'correction-removed', note: named, correction });
+  return writeRevision(snapshot, command, { origin: 'correction-removed', note: named, correction });
 }
 
 /** Publishes a waiting correction. It ends even if it can no longer be published or changes nothing. */
-function confirm(recording: Recording, command: RecordCommand): Recorded {
-  const { current, corrections } = recording;
+function confirm(snapshot: StoredSnapshot, command: RecordCommand): Recorded {
+  const { current, corrections } = snapshot;
   const { waiting } = corrections;
   if (waiting === null) return refuse({ kind: 'missing' });
   // If it was proposed without an account, it is unknown who wrote it.
   const isOwn = waiting.userId !== null && waiting.userId === command.actor.userId;
-  if (needsSecondPerson(recording) && isOwn) return refuse({ kind: 'four-eyes' });
+  if (needsSecondPerson(snapshot) && isOwn) return refuse({ kind: 'four-eyes' });
   const { correctionId, text } = waiting;
-  const { changes, result } = correct(recording, command, { correctionId, text, isConfirmed: true });
+  const { changes, result } = correct(snapshot, command, { correctionId, text, isConfirmed: true });
   const [change = toChange({ before: current, after: current })] = changes;
   return { changes: [{ ...change, endedCorrectionId: waiting.id }], result };
 }
 
-function drop({ current, corrections }: Recording): Recorded {
+function drop({ current, corrections }: StoredSnapshot): Recorded {
   const { waiting } = corrections;
   if (waiting === null) return refuse({ kind: 'missing' });
   const step = { step: 'correction-dropped' as const, note: waiting.text };
@@ -139,7 +137,7 @@ function drop({ current, corrections }: Recording): Recorded {
 type Rest = Partial<Pick<Parameters<typeof toRevision>[0], 'origin' | 'note' | 'correction' | 'withdrawal'>>;
 
 /** Writes a revision with the same content. */
-function record({ current, item }: Recording, { nowMs }: RecordCommand, rest: Rest): Recorded {
+function writeRevision({ current, item }: StoredSnapshot, { nowMs }: RecordCommand, rest: Rest): Recorded {
   const change = toRevision({ before: current, input: current.article, stored: item, nowMs, isQuiet: true, ...rest });
   return { changes: [change], result: { kind: 'saved', revision: current.revision + 1 } };
 }

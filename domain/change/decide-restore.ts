@@ -5,12 +5,12 @@ import { decideSave } from '../permissions/decide-save.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { toForbidden } from '../permissions/permissions.ts';
 import { decideItemChange } from '../workflow/workflow.ts';
-import type { Change, Decision, EditContext } from './change.ts';
+import type { Change, Decision } from './change.ts';
 import { forbid, refuse, toChange, toRevision } from './change.ts';
 import { decideLeadOfSave, decideLeadQuestion, findMissingImages } from './check-content.ts';
 import { decideEffect, toWorkflowChange } from './decide-effect.ts';
 import type { ImagePlace, LeadChoice, LeadQuestion, Unapproved } from './save-command.ts';
-import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
+import type { ArticleRevision, EditContext, OwnedRevision, Snapshot } from './snapshot.ts';
 
 export type RevisionKey = { articleId: ArticleId; revision: number };
 

@@ -2,7 +2,7 @@ import type { ArticleId, ArticleInput } from '../article/article.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import type { SaveRefusal } from '../workflow/workflow.ts';
-import type { EditContext } from './change.ts';
+import type { EditContext } from './snapshot.ts';
 
 /** Where an article shows an image. `social` is the image for link previews. */
 export type ImagePlace = 'featured' | 'social' | 'body';
@@ -31,12 +31,10 @@ export type SaveCommand = EditContext & {
   input: ArticleInput;
   /** The revision that the editor started from; null for an article that has not been saved yet. */
   baseRevision: number | null;
-  /**
-   * The content of the previous save if its response was lost. If that save succeeded, its revision becomes the base.
-   */
+  /** The content of the previous save if its response was lost. If that save succeeded, its revision becomes the base. */
   unacknowledged?: ArticleInput | null;
   lead?: LeadChoice;
-  /** Whether the article takes the lead even if it is featured already, below another. */
+  /** Whether the article takes the lead even if it is already featured, below another. */
   claimsLead?: boolean;
   /** Whether the article may get a publication time in the past. */
   mayBackDate?: boolean;
@@ -64,15 +62,13 @@ export type SaveResult =
   | { kind: 'past-date' }
   /** A `keep` of an article that is not a draft, or a `submit` of one on a site without a workflow. */
   | { kind: 'not-draft' }
-  | { kind: 'deleted' }
-  | { kind: 'missing' }
-  /** The actor's rights do not permit the save. */
-  | Forbidden
-  | Unapproved
   /** The proposal was changed or decided since the editor opened it. */
   | { kind: 'proposal-changed' }
   /** The save would add a correction to an article that has `MAX_CORRECTIONS_PER_ARTICLE`. */
-  | { kind: 'corrections-full' };
+  | { kind: 'corrections-full' }
+  | { kind: 'deleted' | 'missing' }
+  | Forbidden
+  | Unapproved;
 
 export type SavedArticle = {
   kind: 'saved';

@@ -1,10 +1,14 @@
 import type { Article, ArticleInput } from '../article/article.ts';
 import type { TagRename } from '../article/tag.ts';
+import type { HistoryActor } from '../desk/history.ts';
 import type { PermissionTarget } from '../permissions/permissions.ts';
 import type { Rights } from '../permissions/roles.ts';
 import type { ProposedCorrection } from '../publication/correction.ts';
 import type { Candidate } from '../publication/decide-lead.ts';
 import type { DeskItem, Proposal, WorkflowSettings } from '../workflow/workflow.ts';
+
+/** The actor of an edit and its time in ms. `historyId` is the id of the new history entry. */
+export type EditContext = { actor: HistoryActor; nowMs: number; historyId: string };
 
 /** Revisions are numbered 1, 2, 3, … */
 export type ArticleRevision = { article: Article; revision: number };

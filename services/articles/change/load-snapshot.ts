@@ -74,8 +74,8 @@ async function expectNoRace(trx: Database, request: SnapshotRequest, { locked, s
   const { id, mayLead, locksLead, restoresEarlier } = request;
   const contents = [locked?.article, stored.trashed?.article, restoresEarlier ? stored.earlier : null];
   if (mayLead && !locksLead && contents.some((content) => content?.isFeatured)) throw new Race();
-  const isGone = locked === null && stored.trashed === null && stored.firstRevision > 1;
-  if (isGone && (await lockCurrentRevision(trx, id)) !== null) throw new Race();
+  const isMissing = locked === null && stored.trashed === null && stored.firstRevision > 1;
+  if (isMissing && (await lockCurrentRevision(trx, id)) !== null) throw new Race();
 }
 
 type StoredRow = {

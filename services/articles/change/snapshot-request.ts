@@ -80,15 +80,8 @@ export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
       const contents = unacknowledged ? [input, unacknowledged] : [input];
       const locks = { mayLead: true, locksLead: input.isFeatured, locksId: baseRevision === null };
       const isCorrecting = proposerId !== null || !!command.correction;
-      return {
-        ...request,
-        id,
-        contents,
-        ...locks,
-        isCorrecting,
-        proposerId,
-        earlier: toStored(baseRevision ?? FIRST_REVISION),
-      };
+      const earlier = toStored(baseRevision ?? FIRST_REVISION);
+      return { ...request, id, contents, ...locks, isCorrecting, proposerId, earlier };
     }
     case 'step': {
       const { articleId: id, proposerId, step } = command;
@@ -161,7 +154,7 @@ export async function lockImages(
   const restored = restoresEarlier && before && earlier ? listNewImages(withoutImages(before), earlier) : [];
   const tokens = [...new Set([...added, ...restored].flatMap(([, found]) => found))];
   if (tokens.length === 0) return new Set();
-  // Lock in token order so that two saves cannot deadlock. The lock keeps out a deletion, but not the trigger that notes the first use
+  // In the order of tokens; otherwise two saves can deadlock. The lock blocks a deletion, but not the trigger that notes the first use
   // of an image: two articles may begin to use it at the same time.
   const rows = await trx
     .selectFrom('files')

@@ -1,7 +1,8 @@
 import { expect, it, test } from 'vitest';
 import type { KeyPress } from '../../typing/latin-key.ts';
+import { isSaveKey } from '../../typing/latin-key.ts';
 import type { BodyCommand } from './body-commands.ts';
-import { applyCommand, describeShortcut, findCommand, isSaveKey } from './body-commands.ts';
+import { applyCommand, describeShortcut, findCommand } from './body-commands.ts';
 
 const press = (key: string, code: string, change: Partial<KeyPress> = {}): KeyPress => ({
   key,

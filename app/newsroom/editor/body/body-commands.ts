@@ -64,10 +64,6 @@ export function findCommand(press: KeyPress): BodyCommand | null {
   return SHORTCUTS.find((shortcut) => shortcut.key === key && shortcut.shift === shiftKey)?.command ?? null;
 }
 
-export function isSaveKey(press: KeyPress): boolean {
-  return toLatin(press) === 's' && press.ctrlKey !== press.metaKey && !press.altKey && !press.shiftKey;
-}
-
 /** Formats the shortcut of a command, such as `Ctrl+B`; empty if it has none. */
 export function describeShortcut(command: BodyCommand, isMac: boolean): string {
   const shortcut = SHORTCUTS.find((each) => each.command === command);

@@ -1,25 +1,28 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { use, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
 import { toSavedMessage } from '#app/newsroom/components/saved-banner.tsx';
+import { suggestCorrection } from '#app/strings/newsroom/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import { listTextChanges } from '#domain/article/list-text-changes.ts';
 import type { SeenProposal } from '#domain/change/save-command.ts';
 import { mayEver } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { RightsContext } from '../../session/rights-context.ts';
 import type { FormContext } from '../loading/load-article-form.ts';
 import { useOffers } from '../recovery/use-offers.ts';
+import type { EditorState } from '../saving/editor-state.ts';
 import { openEditor } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
 import { isDirty } from '../saving/form-content.ts';
 import type { SaveResponse } from '../saving/save-form.ts';
 import { decidePublication } from './decide-publication.ts';
 import { needsReview } from './decide-review.ts';
-import { createFormCommands, focusSoon } from './form-commands.ts';
-import type { FormState, OpenForm, RoomView } from './form-context.tsx';
+import type { FormCommands, FormState, OpenForm, RoomView } from './form-context.tsx';
+import { focusInPanel } from './panel-part.tsx';
 import { useEditor } from './use-editor.ts';
 import { useLatestRevision } from './use-latest-revision.ts';
 import { useEditRefusal } from './use-refusal.ts';
@@ -104,4 +107,56 @@ function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited']
 function toNewForm(rights: Rights, plannedAt: string | null): ArticleForm {
   if (!mayEver(rights, 'publish')) return { ...EMPTY_FORM, status: 'draft' };
   return plannedAt === null ? EMPTY_FORM : { ...EMPTY_FORM, status: 'scheduled', publishAt: plannedAt };
+}
+
+type CommandOptions = Pick<
+  FormCommands,
+  'dispatch' | 'edits' | 'restore' | 'discard' | 'setView' | 'setUnsavedPlan'
+> & {
+  /** The state after the last event. */
+  latest: RefObject<EditorState>;
+  isUploading: () => boolean;
+  /** The values of the last render. */
+  rendered: RefObject<Pick<FormState, 'hides' | 'forReview' | 'hasUnsavedPlan'> & { stored: StoredRevision | null }>;
+};
+
+function createFormCommands({ latest, isUploading, rendered, ...given }: CommandOptions): FormCommands {
+  const { dispatch, setView } = given;
+  return {
+    ...given,
+    change: (change) => dispatch({ kind: 'typed', change }),
+    openImage: () => {
+      setView('write');
+      focusSoon('[data-image-chooser]');
+    },
+    hasUnsavedWork: () => isDirty(latest.current.content) || isUploading() || rendered.current.hasUnsavedPlan,
+    submit: (staysOpen) => {
+      const { hides, forReview } = rendered.current;
+      dispatch({ kind: 'submitted', staysOpen, hides, isUploading: isUploading(), forReview });
+    },
+    submitForReview: () =>
+      dispatch({ kind: 'submitted', staysOpen: false, hides: false, isUploading: isUploading(), forReview: true }),
+    saveWork: () => {
+      const status = rendered.current.stored?.form.status ?? latest.current.save.status;
+      dispatch({ kind: 'save-key-pressed', isDraft: status === null || status === 'draft' });
+    },
+    confirm: (options) => dispatch({ kind: 'confirmed', ...options }),
+    chooseCorrection: (isPublished) => {
+      const { baseForm, form } = latest.current.content;
+      const correction = isPublished ? suggestCorrection(listTextChanges(baseForm, form)) : null;
+      dispatch({ kind: 'correction-changed', correction });
+    },
+    merge: () => {
+      const { stored, forReview } = rendered.current;
+      if (stored !== null) dispatch({ kind: 'merge-asked', stored, forReview });
+    },
+  };
+}
+
+/** Focuses an element of the form once it is visible. */
+function focusSoon(selector: string): void {
+  requestAnimationFrame(() => {
+    const element = document.querySelector<HTMLElement>(selector);
+    if (element !== null) focusInPanel(element);
+  });
 }
