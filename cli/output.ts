@@ -5,7 +5,7 @@ export function printResult(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** Prints one line to standard error, so that it does not mix with exported data. */
+/** Prints one line to standard error, to keep it out of exported data. */
 export function printNote(line: string): void {
   process.stderr.write(`${line}\n`);
 }

@@ -1,7 +1,7 @@
 import { constants } from 'node:os';
 import { createProgram, runCommandLine } from './program.ts';
 
-/** A second signal within this time is ignored: npm may forward Ctrl+C, so that the command receives it twice. */
+/** A second signal within this time is ignored: npm may forward Ctrl+C, and the command then receives it twice. */
 const SAME_SIGNAL_MS = 1_000;
 /** The status that a shell reports for a program ended by a signal. */
 const toStoppedStatus = (signal: NodeJS.Signals) => 128 + constants.signals[signal];
@@ -14,8 +14,8 @@ if (status !== undefined) process.exitCode = status;
 if (stopping.signal.aborted && process.exitCode) process.exitCode = toStoppedStatus(stopping.signal.reason);
 
 /**
- * Aborts `stopping` at the first SIGINT or SIGTERM, so that a command can finish in order. A second, later signal ends
- * the process immediately.
+ * Aborts `stopping` at the first SIGINT or SIGTERM, which lets a command clean up. A second, later signal ends the process
+ * immediately.
  */
 function watchStopSignals(): void {
   let firstMs: number | null = null;

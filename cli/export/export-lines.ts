@@ -27,57 +27,44 @@ import { hasImages, streamImages } from '#services/storage/transfer-images.ts';
 const EXPORT_FORMAT = 1;
 
 /**
- * Yields everything in the format of the import file (docs/operating.md), one record per line and in a fixed order, so
- * that two exports can be compared line by line. `trx` must be a snapshot.
+ * Yields everything in the format of the import file (docs/operating.md), one record per line and in a fixed order, for
+ * comparing two exports line by line. `trx` must be a snapshot.
  */
 export async function* exportLines(trx: Database): AsyncGenerator<string> {
-  const documents = createDocuments(trx);
-  yield `{\n${JSON.stringify(EXPORT_MARK)}: ${EXPORT_FORMAT},\n`;
-  yield* sectionLines('articles', mapRecords(streamArticles(trx), toArticleRecord));
-  yield ',\n';
-  yield* sectionLines('history', mapRecords(streamHistory(trx), toHistoryRecord));
-  yield ',\n';
-  if (await hasCorrections(trx)) {
-    const corrections = mapRecords(streamCorrections(trx), (one) => pickFields(one, CORRECTION_FIELD_NAMES));
-    yield* sectionLines('corrections', corrections);
-    yield ',\n';
-  }
-  if (await hasProposedCorrections(trx)) {
-    const proposed = mapRecords(streamProposedCorrections(trx), (one) => pickFields(one, PROPOSED_FIELD_NAMES));
-    yield* sectionLines('proposed_corrections', proposed);
-    yield ',\n';
-  }
-  if (await hasDesk(trx)) {
-    yield* sectionLines('desk', streamDesk(trx));
-    yield ',\n';
-  }
-  yield* sectionLines('ad_settings', await listDocuments(documents, 'ad_settings'));
-  yield ',\n';
-  yield* sectionLines('development', await listDocuments(documents, 'development'));
-  if (await hasImages(trx)) {
-    yield ',\n';
-    yield* sectionLines('images', listImages(trx));
-  }
-  if (await hasCards(trx)) {
-    yield ',\n';
-    yield* sectionLines('cards', listCards(trx));
+  yield `{\n${JSON.stringify(EXPORT_MARK)}: ${EXPORT_FORMAT}`;
+  for (const [name, records] of await listSections(trx)) {
+    yield `,\n${JSON.stringify(name)}: {`;
+    let separator = '\n';
+    for await (const { id, fields } of records) {
+      yield `${separator}${JSON.stringify(id)}: ${JSON.stringify(fields)}`;
+      separator = ',\n';
+    }
+    yield '\n}';
   }
   yield '\n}\n';
 }
 
 type ExportRecord = { id: string; fields: unknown };
+type Section = [name: string, records: AsyncIterable<ExportRecord> | readonly ExportRecord[]];
 
-async function* sectionLines(
-  name: string,
-  records: AsyncIterable<ExportRecord> | Iterable<ExportRecord>,
-): AsyncGenerator<string> {
-  yield `${JSON.stringify(name)}: {`;
-  let separator = '\n';
-  for await (const { id, fields } of records) {
-    yield `${separator}${JSON.stringify(id)}: ${JSON.stringify(fields)}`;
-    separator = ',\n';
-  }
-  yield '\n}';
+/** Lists the sections of the file in order. Most are left out if they are empty. */
+async function listSections(trx: Database): Promise<Section[]> {
+  const documents = createDocuments(trx);
+  const corrections = mapRecords(streamCorrections(trx), (one) => pickFields(one, CORRECTION_FIELD_NAMES));
+  const proposed = mapRecords(streamProposedCorrections(trx), (one) => pickFields(one, PROPOSED_FIELD_NAMES));
+  const optional = async (has: (trx: Database) => Promise<boolean>, section: Section) =>
+    (await has(trx)) ? [section] : [];
+  return [
+    ['articles', mapRecords(streamArticles(trx), toArticleRecord)],
+    ['history', mapRecords(streamHistory(trx), toHistoryRecord)],
+    ...(await optional(hasCorrections, ['corrections', corrections])),
+    ...(await optional(hasProposedCorrections, ['proposed_corrections', proposed])),
+    ...(await optional(hasDesk, ['desk', streamDesk(trx)])),
+    ['ad_settings', await listDocuments(documents, 'ad_settings')],
+    ['development', await listDocuments(documents, 'development')],
+    ...(await optional(hasImages, ['images', listImages(trx)])),
+    ...(await optional(hasCards, ['cards', listCards(trx)])),
+  ];
 }
 
 async function* mapRecords<Item extends { id: string }>(

@@ -23,9 +23,8 @@ export type ArticleForm = Omit<
   featuredUntil: string;
 };
 
-/** The text is quoted from docs/behaviour §5. */
+/** This text and the next one are quoted from docs/behaviour §5. */
 export const REQUIRED_MESSAGE = 'Please fill in title, description, and category.';
-/** The text is quoted from docs/behaviour §5. */
 export const PUBLISH_DATE_MESSAGE = 'Please select a publication date for scheduled articles.';
 export const EXPIRY_MESSAGE = 'The article would end before it is published. Please choose a later end.';
 

@@ -98,7 +98,6 @@ function isJson(body: string): boolean {
   }
 }
 
-/** The kinds of content that the conversion leaves out or changes. */
 const NOTES: Readonly<Record<ForeignNote, string>> = {
   trackedChanges: 'tracked changes (accepted)',
   struckText: 'struck-out text (left out)',

@@ -119,7 +119,7 @@ export type UnfinishedForm = { ok: true; form: ArticleForm; imageUrl: string } |
 
 /**
  * Parses the content of an autosave with the fields and limits of {@link parseArticleForm}. Nothing is required, and
- * the text is not normalised, so that it can be restored exactly. If it is rejected, the result has one English
+ * the text is not normalised, because it must be restored exactly. If it is rejected, the result has one English
  * sentence for the editor.
  */
 export function parseUnfinishedForm(value: unknown): UnfinishedForm {

@@ -16,5 +16,4 @@ export function parseCardCode(text: string): CardCode | null {
 /** Path of the page where anyone can check a picture or a code. */
 export const CHECK_PATH = '/v';
 
-/** Path of a card's proof. */
 export const proofPath = (code: CardCode): string => `${CHECK_PATH}/${code}`;

@@ -13,9 +13,9 @@ export type TodayPlan<Item> = {
 /** Orders the items of today by time and lists the first `limit` of them. */
 export function planToday<Item extends Planned>(items: readonly Item[], limit: number): TodayPlan<Item> {
   const ordered = items.toSorted((a, b) => a.at - b.at);
-  const counts = new Map<string, number>();
-  for (const { category } of ordered) counts.set(category, (counts.get(category) ?? 0) + 1);
-  const categories = [...counts].map(([name, count]) => ({ name, count })).toSorted((a, b) => b.count - a.count);
+  const categories = [...Map.groupBy(ordered, ({ category }) => category)]
+    .map(([name, { length }]) => ({ name, count: length }))
+    .toSorted((a, b) => b.count - a.count);
   return {
     next: ordered.slice(0, limit),
     omittedCount: Math.max(0, ordered.length - limit),

@@ -10,7 +10,7 @@ type ClaimLimits = {
 
 export type ImageClaims = ReturnType<typeof createImageClaims>;
 
-/** Decides which article of a page shows an image, so that no image is shown twice. */
+/** Decides which article of a page shows an image. No image is shown twice. */
 export function createImageClaims() {
   const claimed = new Map<string, string>();
   return {

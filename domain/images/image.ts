@@ -57,8 +57,8 @@ export function decideImage(imageUrl: string): ResponsiveImage | null {
 }
 
 /**
- * Like {@link decideImage}, for an image in a list: its variants in the best format and one file for older browsers, so
- * that lists are small.
+ * Like {@link decideImage}, for an image in a list: its variants in the best format and one file for older browsers, to
+ * make lists small.
  */
 export function decideListImage(imageUrl: string): ResponsiveImage | null {
   const stored = parseDrawnUrl(imageUrl);

@@ -10,7 +10,7 @@ export type Repair = { field: string; from: unknown; to: unknown; problem?: stri
 
 export type RepairedRecord = { value: unknown; repairs: readonly Repair[] };
 
-/** Converts a value that can have only one meaning. Returns every other value unchanged, so that the parser rejects it. */
+/** Converts a value that can have only one meaning. Returns any other value unchanged; the parser then rejects it. */
 type RepairValue = (value: unknown) => unknown;
 
 /**

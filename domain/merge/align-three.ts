@@ -84,7 +84,6 @@ function findChanges(base: readonly string[], own: readonly string[], maxEdits: 
   return changes;
 }
 
-/** Joins changes on one side that are close to each other. */
 function joinNear(changes: readonly Change[], isNear: AlignOptions['isNear']): Change[] {
   const joined: Change[] = [];
   for (const { base, own } of changes) {

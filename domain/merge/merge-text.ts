@@ -31,8 +31,8 @@ const SPLITTERS: Readonly<Record<TextKind, SplitTokens>> = {
 
 /**
  * Merges two changed texts, by paragraph and then by word (docs/behaviour §4.8). Only overlapping changes that
- * differ become hunks. The pieces contain every word that one side added. Texts are normalised first, so that both
- * encodings of a letter are equal. Time is bounded by the length of the texts.
+ * differ become hunks. The pieces contain every word that one side added. Texts are normalised first, because both
+ * encodings of a letter count as equal. Time is bounded by the length of the texts.
  */
 export function mergeText(sides: TextSides, kind: TextKind): TextMerge {
   const base = normaliseText(sides.base);

@@ -36,7 +36,7 @@ const LETTERS: Readonly<Record<ArticleState, string>> = {
   draft: 'd',
   scheduled: 's',
   public: 'p',
-  ended: 'e',
+  expired: 'e',
   withdrawn: 'w',
   trashed: 't',
 };
@@ -55,7 +55,7 @@ const listAll = (rights: Rights) =>
     ]),
   );
 
-/** For each action the states d(raft), s(cheduled), p(ublic), e(nded), w(ithdrawn), t(rashed), in the order of {@link PLACES}. */
+/** For each action the states d(raft), s(cheduled), p(ublic), e(xpired), w(ithdrawn), t(rashed), in the order of {@link PLACES}. */
 describe('the states of articles in which an action is permitted', () => {
   test('to an owner: all', () => {
     const everywhere = ['dspewt', 'dspewt', 'dspewt', 'dspewt', 'dspewt'];
@@ -183,7 +183,7 @@ test.each([
   [{ status: 'scheduled', publishAt: 10, publishedAt: 0 }, 'public'],
   [{ status: 'published', publishAt: 0, publishedAt: 5 }, 'public'],
   [{ status: 'published', publishAt: 0, publishedAt: 5, expiresAt: 11 }, 'public'],
-  [{ status: 'published', publishAt: 0, publishedAt: 5, expiresAt: 10 }, 'ended'],
+  [{ status: 'published', publishAt: 0, publishedAt: 5, expiresAt: 10 }, 'expired'],
   [{ status: 'draft', publishAt: 0, publishedAt: 5, expiresAt: 10 }, 'withdrawn'],
 ] as const)('the state of %j at 10 is %s', (article, state) => {
   const unlimited = { embargoUntil: 0, expiresAt: 0, withdrawnAt: 0 };

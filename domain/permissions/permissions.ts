@@ -33,8 +33,8 @@ export const ARTICLE_ACTIONS = [
 
 export type ArticleAction = (typeof ARTICLE_ACTIONS)[number];
 
-/** `ended`: expired. `withdrawn`: a draft that was public, or an article that was publicly withdrawn. */
-export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'ended', 'withdrawn', 'trashed'] as const;
+/** `withdrawn`: a draft that was public, or an article that was publicly withdrawn. */
+export const ARTICLE_STATES = ['draft', 'scheduled', 'public', 'expired', 'withdrawn', 'trashed'] as const;
 
 export type ArticleState = (typeof ARTICLE_STATES)[number];
 
@@ -49,7 +49,7 @@ type Cells = Readonly<Partial<Record<Relation, readonly ArticleState[]>>>;
 const EVERYWHERE: Cells = { own: ARTICLE_STATES, 'own-desk': ARTICLE_STATES, 'other-desk': ARTICLE_STATES };
 const NOWHERE: Cells = {};
 const UNPUBLISHED = ['draft', 'withdrawn'] as const;
-const EXISTING = ['draft', 'scheduled', 'public', 'ended', 'withdrawn'] as const;
+const EXISTING = ['draft', 'scheduled', 'public', 'expired', 'withdrawn'] as const;
 
 /**
  * The actions on articles that each role may take, by the viewer's relation and the article's state (docs/behaviour §6.1). A new article
@@ -200,7 +200,7 @@ const ALLOWED: Permission = { allowed: true };
 
 const refuse = (reason: Refusal): Permission => ({ allowed: false, reason });
 
-/** Decides whether a viewer may do something with an article. */
+/** Decides whether a viewer may take an action on an article. */
 export function decidePermission(rights: Rights, action: ArticleAction, target: PermissionTarget): Permission {
   const { role } = rights;
   if (role === null) return refuse('no-account');
@@ -210,7 +210,7 @@ export function decidePermission(rights: Rights, action: ArticleAction, target: 
   return refuse(findReason(cells, relations, target.state));
 }
 
-/** True if a role may do something with at least some articles. */
+/** True if a role may take an action on at least some articles. */
 export const mayEver = ({ role }: Rights, action: ArticleAction): boolean =>
   role !== null && Object.keys(PERMISSIONS[action][role]).length > 0;
 
@@ -235,7 +235,7 @@ function listRelations({ staffId, desks }: Rights, { ownerId, desk, assigneeIds 
   return relations;
 }
 
-/** Decides whether a viewer may do something that concerns the whole site. */
+/** Decides whether a viewer may take an action on the whole site. */
 export function decideSitePermission({ role, desks }: Rights, action: SiteAction): Permission {
   if (role === null) return refuse('no-account');
   if (!SITE_PERMISSIONS[action].includes(role)) return refuse('role');
@@ -246,7 +246,7 @@ export function decideSitePermission({ role, desks }: Rights, action: SiteAction
 export function toArticleState(article: Publication, nowMs: number): Exclude<ArticleState, 'trashed'> {
   if (article.withdrawnAt > 0) return 'withdrawn';
   const status = effectiveStatus(article, nowMs);
-  if (status === 'published') return publicUntil(article) > nowMs ? 'public' : 'ended';
+  if (status === 'published') return publicUntil(article) > nowMs ? 'public' : 'expired';
   if (status === 'scheduled') return 'scheduled';
   return hasBeenPublic(article, nowMs) ? 'withdrawn' : 'draft';
 }

@@ -164,7 +164,7 @@ function decideUse(
 
 export function applyReplacements(query: SearchQuery, replacements: readonly Replacement[]): string {
   let { text } = query;
-  // Replaces from the end, so that the offsets of earlier words remain valid.
+  // Replaces from the end, because a replacement changes the offsets of later words.
   for (const { index, spelling } of replacements.toSorted((a, b) => b.index - a.index)) {
     const word = query.words[index];
     if (word !== undefined) text = `${text.slice(0, word.typed.start)}${spelling}${text.slice(word.typed.end)}`;

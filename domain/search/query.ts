@@ -150,7 +150,7 @@ function listOtherScript(folded: string): string[] {
   ];
 }
 
-/** Creates the word for an alias typed in Latin letters. `latin` is the typed word if the alias is a single word. */
+/** Returns the query word for an alias typed in Latin letters. `latin` is the typed word if the alias is a single word. */
 function toAliasWord(names: readonly string[], latin: string | undefined, typed: Token): QueryWord {
   const spellings = latin === undefined ? names : [...names, latin];
   const spelled = latin === undefined ? null : spellInBengali(latin);

@@ -5,7 +5,7 @@ export const MAX_PASSWORD_CHARACTERS = 128;
 /** `too-common`: easy to guess (services/identity/passwords/new-password.ts). */
 export type PasswordProblem = 'too-short' | 'too-long' | 'too-common';
 
-/** Returns the text in NFC, so that a password works regardless of how the keyboard encodes its letters. */
+/** Returns the text in NFC. A password then works regardless of how the keyboard encodes its letters. */
 export function normalisePassword(text: string): string {
   return text.normalize('NFC');
 }

@@ -42,8 +42,8 @@ export function findCategoryByExactName(name: string): Category | null {
 }
 
 /**
- * Returns the path of a category's page (docs/behaviour §2). Replaces lone surrogates, so that any text gives a
- * valid path.
+ * Returns the path of a category's page (docs/behaviour §2). The path of any text is valid, because lone surrogates are
+ * replaced.
  */
 export function categoryPath(name: string, subcategory?: string | null): string {
   const path = `/category/${encodeName(name)}`;

@@ -26,12 +26,10 @@ export function diffWords(before: string, after: string): TextPiece[] {
 function diffBy(split: (text: string) => string[], from: string, to: string): TextPiece[] | null {
   const changes = diffArrays(split(from), split(to), { maxEditLength: MAX_EDITS });
   if (changes === undefined) return null;
-  return changes.map(({ added, removed, value }) => ({ kind: decideKind(added, removed), text: value.join('') }));
-}
-
-function decideKind(isAdded: boolean, isRemoved: boolean): TextPiece['kind'] {
-  if (isAdded) return 'added';
-  return isRemoved ? 'removed' : 'same';
+  return changes.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }));
 }
 
 function replaceAll(from: string, to: string): TextPiece[] {

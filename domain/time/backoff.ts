@@ -6,5 +6,5 @@ export function backoffMs(failures: number, { firstMs, maxMs }: { firstMs: numbe
   return Math.min(maxMs, firstMs * 2 ** (failures - 1));
 }
 
-/** Shortens a wait by up to half, so that attempts that failed together are not repeated together. `random` is from 0 to 1. */
+/** Shortens a wait by up to half, to spread the retries of attempts that failed together. `random` is from 0 to 1. */
 export const withJitter = (waitMs: number, random: number): number => waitMs * (1 - random / 2);

@@ -102,7 +102,7 @@ test.each([
   ['scheduled', {}, 'scheduled'],
   ['published', { status: 'published', publishAt: 0, publishedAt: 5 }, 'public'],
   ['withdrawn in public', { status: 'published', publishAt: 0, publishedAt: 5, withdrawnAt: 9 }, 'withdrawn'],
-  ['past its end', { status: 'published', publishAt: 0, publishedAt: 5, expiresAt: NOW_MS - 1 }, 'ended'],
+  ['past its end', { status: 'published', publishAt: 0, publishedAt: 5, expiresAt: NOW_MS - 1 }, 'expired'],
   ['a draft that was public', { status: 'draft', publishAt: 0, publishedAt: 5 }, 'withdrawn'],
 ] as const)('the permissions of an article that is %s are those of the server', (_, change, state) => {
   expect(toManagedView({ article: { ...article, ...change }, ...NO_MARKS }, format).target.state).toBe(state);

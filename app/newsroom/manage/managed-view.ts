@@ -153,7 +153,7 @@ export function historyPath(id: string, search: string): string {
 }
 
 /** The states of an article that has corrections and can be withdrawn. */
-export const STATES_WITH_RECORD: readonly ArticleState[] = ['public', 'ended', 'withdrawn'];
+export const STATES_WITH_RECORD: readonly ArticleState[] = ['public', 'expired', 'withdrawn'];
 
 export function recordPath(id: string, search: string): string {
   return `/dashboard/manage/${encodeURIComponent(id)}/record${search}`;

@@ -22,7 +22,7 @@ const LOOSE_SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['\u0981', ''], // ঁ
   ['\u0983', ''], // ঃ
 ]);
-const LOOSE_LETTERS = /[\u0981\u0983\u0988\u098a\u09a3\u09af\u09b6\u09b7\u09c0\u09c2\u09ce\u09dc\u09dd]/g;
+const LOOSE_LETTERS = new RegExp(`[${[...LOOSE_SPELLINGS.keys()].join('')}]`, 'g');
 
 /**
  * Folds every encoding of a word to one form without merging different words: removes joiners (ত্+joiner becomes ৎ),

@@ -6,8 +6,8 @@ const LETTER = '[\\p{L}--\\u02bc]';
 const FIRST = '[[\\p{L}\\p{N}]--[\\u02bc\\u09f7]]';
 const INSIDE = '[[\\p{L}\\p{M}\\p{N}\\u200c\\u200d]--[\\u02bc\\u09f7]]';
 
-// The number of groups is bounded, so that matching a long hostile chain is linear. Indian and western grouping both
-// end with three digits.
+// The number of groups is bounded, because matching a long hostile chain would otherwise take quadratic time. Indian and
+// western grouping both end with three digits.
 const GROUPED = '\\p{Nd}{1,3}(?:,\\p{Nd}{2,3}){0,8},\\p{Nd}{3}(?!,?\\p{Nd})(?:\\.\\p{Nd}+)?';
 
 // A date such as 12.05.2026 is three words, not a fraction and a year.
@@ -19,8 +19,7 @@ const WORD = new RegExp(`(?:${GROUPED}|${FRACTION}|${FIRST})${INSIDE}*(?:${APOST
 
 /**
  * Returns the words of a text in order (docs/bengali.md): letters or digits with their marks and joiners, apostrophes
- * only between letters, a grouped or decimal number as one word. The text is not normalised, so that the offsets refer
- * to it.
+ * only between letters, a grouped or decimal number as one word. The text is not normalised, because the offsets refer to it.
  */
 export function tokenise(text: string): Token[] {
   return Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({

@@ -66,7 +66,6 @@ function listWeights(start: number, length: number, { count, sidePx }: { count: 
   return { taps, from, weights };
 }
 
-/** The mirror image of a picture. */
 export function mirrorGrey({ widthPx, heightPx, data }: Grey): Grey {
   const mirrored = new Uint8Array(data.length);
   for (let y = 0; y < heightPx; y += 1) {

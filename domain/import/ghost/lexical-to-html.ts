@@ -22,7 +22,7 @@ const FORMATS: readonly (readonly [bit: number, name: string])[] = [
 const TEXT_NODE = /^(?:extended-)?text$/;
 
 /**
- * Converts a document of Ghost 5 and 6 (Lexical) to HTML. Does not recurse, so that deep nesting is safe. Returns null if
+ * Converts a document of Ghost 5 and 6 (Lexical) to HTML. Does not recurse, because nesting may be deep. Returns null if
  * the source is not such a document.
  */
 export function lexicalToHtml(source: string): RenderedBody | null {

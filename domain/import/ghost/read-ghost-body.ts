@@ -1,4 +1,4 @@
-import { countTextLetters, hasLostText } from '../moving/convert-post-body.ts';
+import { countNames, countTextLetters, hasLostText } from '../moving/convert-post-body.ts';
 import type { Loss } from '../moving/foreign-post.ts';
 import type { RenderedBody } from './lexical-to-html.ts';
 import { lexicalToHtml } from './lexical-to-html.ts';
@@ -47,11 +47,8 @@ function readDamaged(source: string, losses: Loss[]): string {
 }
 
 function listCards(html: string): Loss[] {
-  const counts = new Map<string, number>();
-  for (const [, name = ''] of html.matchAll(CARD)) {
-    if (!WHOLE_CARD.test(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
-  }
-  const detail = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
+  const names = Array.from(html.matchAll(CARD), ([, name = '']) => name);
+  const detail = countNames(names.filter((name) => !WHOLE_CARD.test(name)));
   return detail === '' ? [] : [{ kind: 'cards', detail }];
 }
 

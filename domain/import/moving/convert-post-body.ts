@@ -22,8 +22,8 @@ const DROPPED = /<(script|style|form|svg|canvas|map|object|applet|math)\b/gi;
 const IMAGES = /<img\b[^<>]*>/gi;
 /**
  * What is not text: comments, elements with other content, tags, shortcodes and URLs. A comment without an end extends to
- * the end of the text, as in a browser. The search for the end of an element stops at the next element of the same name, so
- * that many elements without an end take little time.
+ * the end of the text, as in a browser. The search for the end of an element stops at the next element of the same name,
+ * because many elements without an end would otherwise take long.
  */
 const NOT_TEXT =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|noscript|svg|select|button|textarea|title)\b(?:(?!<\1\b)[\s\S])*?<\/\1\s*>|<[^<>]*>|\[\/?[a-z][a-z0-9_-]{0,40}(?:\s[^[\]]{0,2000})?\]|https?:\/\/[^\s<>"]+/gi;
@@ -61,13 +61,14 @@ function countImages(html: string, markup: string): string {
 }
 
 function listDropped(html: string): Loss[] {
-  const counts = new Map<string, number>();
-  for (const [, name = ''] of html.replace(POST_SCRIPT, '').matchAll(DROPPED)) {
-    counts.set(name.toLowerCase(), (counts.get(name.toLowerCase()) ?? 0) + 1);
-  }
-  const detail = [...counts].map(([name, count]) => `${count} ${name}`).join(', ');
+  const elements = html.replace(POST_SCRIPT, '').matchAll(DROPPED);
+  const detail = countNames(Array.from(elements, ([, name = '']) => name.toLowerCase()));
   return detail === '' ? [] : [{ kind: 'dropped', detail }];
 }
+
+/** Formats how often each name occurs: `2 form, 1 map`. */
+export const countNames = (names: readonly string[]): string =>
+  [...Map.groupBy(names, (name) => name)].map(([name, { length }]) => `${length} ${name}`).join(', ');
 
 /** Removes every tag. Fast even if the HTML is broken or deeply nested. */
 function toPlainText(html: string): string {

@@ -43,7 +43,7 @@ export type Highlight = {
 /**
  * Returns the background and text colour of `##label|text##` (docs/behaviour §5). The background is `#rrggbb` or
  * `transparent`, so typed text never reaches a style. A label that is not a colour gives yellow. A translucent colour
- * is blended with white, so that one text colour is readable on it. `dimColour` replaces a light background in the dark
+ * is blended with white, because one text colour must be readable on it. `dimColour` replaces a light background in the dark
  * theme; a dark one is unchanged.
  */
 export function decideHighlight(label: string): Highlight {

@@ -39,7 +39,7 @@ const open = ({
   rights: { hasRoles: true, role, staffId: 'me', desks: null },
   ...{ ownId: 'me', target: { ownerId, desk: '', state, assigneeIds }, proposal: null, assignees: [] },
   article: { ...NO_ITEM, ...item },
-  isShown: isInPublic || ['public', 'scheduled', 'ended'].includes(state),
+  isShown: isInPublic || ['public', 'scheduled', 'expired'].includes(state),
 });
 
 /** The names of the offered steps of a stored article in its form. `change` was typed. */
@@ -84,7 +84,7 @@ describe('the steps that the form offers', () => {
     ['four eyes, a live story', { state: 'public', settings: FOUR_EYES }, CHANGED, []],
     ['urgent changes, a changed live story', { state: 'public', settings: URGENT }, CHANGED, ['publishUrgent']],
     ['urgent changes, an unchanged live story', { state: 'public', settings: URGENT }, {}, []],
-    ['urgent changes, a story after its end', { state: 'ended', settings: URGENT }, CHANGED, []],
+    ['urgent changes, a story after its end', { state: 'expired', settings: URGENT }, CHANGED, []],
     ['urgent changes, a draft', { item: OWN, settings: URGENT }, CHANGED, ['submit', 'needsOtherApprover']],
     ['urgent changes, a reporter', { role: 'reporter', ownerId: 'me', state: 'public', settings: URGENT }, CHANGED, []],
     ['an urgent change of a colleague', { state: 'public', item: BY_YOU, settings: URGENT }, {}, ['confirmUrgent']],
