@@ -6,7 +6,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { printNote } from './output.ts';
 
-const WAITING = 'A migration waits for other programs that use its table, such as a backup.';
+const WAITING_NOTE = 'A migration waits for other programs that use its table, such as a backup.';
 
 export type OpenedDatabase = { db: Database; url: string; config: Config };
 /** `migrations` lists the names of the migrations that ran first. */
@@ -15,7 +15,7 @@ export type CommandContext = OpenedDatabase & { migrations: readonly string[] };
 /** Like {@link withUnmigratedDatabase}, but migrates the database first. */
 export function withDatabase<Result>(work: (context: CommandContext) => Promise<Result>): Promise<Result> {
   return withUnmigratedDatabase(async (opened) => {
-    const migrations = await migrate(opened.db, { onWait: () => printNote(WAITING) });
+    const migrations = await migrate(opened.db, { onWait: () => printNote(WAITING_NOTE) });
     if (migrations.length > 0) printNote(`Database brought up to date (${migrations.join(', ')}).`);
     return work({ ...opened, migrations });
   });

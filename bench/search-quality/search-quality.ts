@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
 import type { Article } from '#domain/article/article.ts';
-import { sameName } from '#domain/bengali/analysis/normalise-text.ts';
+import { isSameName } from '#domain/bengali/analysis/normalise-text.ts';
 import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
@@ -154,7 +154,7 @@ const listTexts = (correction: SearchResult['correction']) => {
 
 /** A suggestion is right if one of its queries is the meant one. */
 const isRight = ({ meant, correction }: MeasuredCorrection) =>
-  meant !== null && listTexts(correction).some((text) => sameName(meant, text));
+  meant !== null && listTexts(correction).some((text) => isSameName(meant, text));
 
 /** Summarises the corrections of each kind and the misspelt queries without a right one. */
 function toCorrectionScores(measured: readonly MeasuredCorrection[]): CorrectionScores {

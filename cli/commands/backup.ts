@@ -21,7 +21,7 @@ import { withUnmigratedDatabase } from '../with-database.ts';
 
 const SESSIONS_LEFT_OUT = 'Sessions were left out: staff sign in again.';
 
-type BackupFlags = { keep?: number; list?: true; verifyBackups?: true; takeOver?: true };
+type BackupFlags = { keep?: number; list?: true; verify?: true; takeOver?: true };
 
 /** `prohor backup [PLACE]`: adds a backup of the site to a place (docs/operating.md). */
 export function addBackupCommand(program: Command, stopping: AbortSignal): void {
@@ -42,7 +42,7 @@ export function addBackupCommand(program: Command, stopping: AbortSignal): void 
       const location = given ?? config.backupTarget;
       if (location === null) throw new OperatorError('Name a folder or bucket for the backup, or set BACKUP_TARGET.');
       if (flags.list) return listBackups(openBackupPlace(config, location));
-      if (flags.verifyBackups) return verify(config, location);
+      if (flags.verify) return verifyBackups(config, location);
       const keep = flags.keep ?? (given === undefined ? config.backupKeep : null);
       return addBackup(location, { keep, takesOver: flags.takeOver === true, stopping });
     });
@@ -105,7 +105,7 @@ function formatBytes(bytes: number): string {
 }
 
 /** Verifies one backup, or all backups and archives of a place. */
-async function verify(config: Config, location: string): Promise<void> {
+async function verifyBackups(config: Config, location: string): Promise<void> {
   const { place, name } = await locateBackup(config, location);
   const complete = (await listSnapshots(place)).filter(({ isComplete }) => isComplete).map((snapshot) => snapshot.name);
   const names = name === null && complete.length > 0 ? complete : [name];

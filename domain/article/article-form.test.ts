@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { ArticleForm } from './article-form.ts';
-import { EMPTY_FORM, findMissing, fromForm, isArticleForm, isSameForm, splitTags, toForm } from './article-form.ts';
+import {
+  EMPTY_FORM,
+  findMissingMessage,
+  fromForm,
+  isArticleForm,
+  isSameForm,
+  splitTags,
+  toForm,
+} from './article-form.ts';
 import { MAX_AUTOSAVE_LENGTH } from './autosave-limits.ts';
 import { parseArticleForm, parseUnfinishedForm } from './parse-article-form.ts';
 
@@ -17,7 +25,7 @@ const read = (change: Partial<ArticleForm>) => {
   return parsed.ok ? parsed.input : parsed.message;
 };
 
-describe('findMissing in the browser and parseArticleForm on the server', () => {
+describe('findMissingMessage in the browser and parseArticleForm on the server', () => {
   test.each<[Partial<ArticleForm>, string]>([
     [{ title: '' }, REQUIRED],
     [{ title: ' \u200d\n' }, REQUIRED],
@@ -29,13 +37,13 @@ describe('findMissing in the browser and parseArticleForm on the server', () => 
     [{ status: 'scheduled' }, NO_DATE],
     [{ status: 'scheduled', publishAt: '', title: '' }, REQUIRED],
   ])('both refuse %j with %j', (change, message) => {
-    expect(findMissing({ ...WRITTEN, ...change })).toBe(message);
+    expect(findMissingMessage({ ...WRITTEN, ...change })).toBe(message);
     expect(read(change)).toBe(message);
   });
 
-  it('findMissing returns null if nothing required is missing', () => {
-    expect(findMissing(WRITTEN)).toBeNull();
-    expect(findMissing({ ...WRITTEN, status: 'scheduled', publishAt: '2026-11-20T14:05' })).toBeNull();
+  it('findMissingMessage returns null if nothing required is missing', () => {
+    expect(findMissingMessage(WRITTEN)).toBeNull();
+    expect(findMissingMessage({ ...WRITTEN, status: 'scheduled', publishAt: '2026-11-20T14:05' })).toBeNull();
   });
 });
 

@@ -81,7 +81,7 @@ export function isSameForm(a: ArticleForm, b: ArticleForm): boolean {
 }
 
 /** Returns the message for a missing required field (docs/behaviour §5); null if none is missing. */
-export function findMissing(form: ArticleForm): string | null {
+export function findMissingMessage(form: ArticleForm): string | null {
   if (isIncomplete(form)) return REQUIRED_MESSAGE;
   return form.status === 'scheduled' && !hasVisibleText(form.publishAt) ? PUBLISH_DATE_MESSAGE : null;
 }

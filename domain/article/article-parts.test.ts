@@ -9,8 +9,8 @@ import {
   clearTextsWithoutImage,
   copyParts,
   findChangedParts,
+  isSameContent,
   listFieldsOf,
-  sameContent,
   toArticleInput,
 } from './article-parts.ts';
 
@@ -58,7 +58,7 @@ describe('copyParts', () => {
     fc.assert(
       fc.property(anyInput, anyInput, (article, source) => {
         expect(copyParts(article, source, [])).toEqual(article);
-        expect(sameContent(copyParts(article, source, ARTICLE_PARTS), source)).toBe(true);
+        expect(isSameContent(copyParts(article, source, ARTICLE_PARTS), source)).toBe(true);
       }),
     );
   });

@@ -16,16 +16,16 @@ export function listFieldsOf(part: ArticlePart): readonly InputField[] {
 }
 
 /** Compares a part of two articles. Different encodings of the same letters are equal. */
-export function samePart(part: ArticlePart, a: ArticleInput, b: ArticleInput): boolean {
-  return listFieldsOf(part).every((field) => sameValue(a[field], b[field]));
+export function isSamePart(part: ArticlePart, a: ArticleInput, b: ArticleInput): boolean {
+  return listFieldsOf(part).every((field) => isSameValue(a[field], b[field]));
 }
 
 /** Returns the parts that differ, in the order of the form. */
 export function findChangedParts(before: ArticleInput, after: ArticleInput): ArticlePart[] {
-  return ARTICLE_PARTS.filter((part) => !samePart(part, before, after));
+  return ARTICLE_PARTS.filter((part) => !isSamePart(part, before, after));
 }
 
-export function sameContent(a: ArticleInput, b: ArticleInput): boolean {
+export function isSameContent(a: ArticleInput, b: ArticleInput): boolean {
   return findChangedParts(a, b).length === 0;
 }
 
@@ -49,9 +49,9 @@ export function copyParts(article: ArticleInput, source: ArticleInput, parts: re
 
 type Value = ArticleInput[keyof ArticleInput];
 
-function sameValue(a: Value, b: Value): boolean {
+function isSameValue(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (typeof a === 'string' && typeof b === 'string') return normaliseText(a) === normaliseText(b);
   if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
-  return a.every((item, n) => sameValue(item, b[n]));
+  return a.every((item, n) => isSameValue(item, b[n]));
 }

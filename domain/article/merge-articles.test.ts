@@ -4,7 +4,7 @@ import { anyInput } from '#tests/support/any-input.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { ArticleInput } from './article.ts';
 import type { ArticlePart } from './article-parts.ts';
-import { ARTICLE_PARTS, findChangedParts, samePart } from './article-parts.ts';
+import { ARTICLE_PARTS, findChangedParts, isSamePart } from './article-parts.ts';
 import { isTextPart, mergeArticles } from './merge-articles.ts';
 
 const BASE = makeInput({ title: 'আদি', author: 'আদি', category: 'বাংলাদেশ', tags: ['এক'] });
@@ -122,7 +122,7 @@ describe('any merge', () => {
         const there = mergeArticles(base, theirs, mine);
         expect(here.collisions).toEqual(there.collisions);
         const free = ARTICLE_PARTS.filter((part) => !here.collisions.includes(part));
-        expect(free.filter((part) => !samePart(part, here.merged, there.merged))).toEqual([]);
+        expect(free.filter((part) => !isSamePart(part, here.merged, there.merged))).toEqual([]);
       }),
     );
   });
@@ -134,10 +134,10 @@ describe('any merge', () => {
         // What both changed in one text is combined; the properties of `mergeText` say that nothing is lost.
         const isWhole = (part: ArticlePart) =>
           !collisions.includes(part) &&
-          !(isCombined(part) && [mine, theirs].every((side) => !samePart(part, base, side)));
+          !(isCombined(part) && [mine, theirs].every((side) => !isSamePart(part, base, side)));
         const changedBy = (side: ArticleInput) => findChangedParts(base, side).filter(isWhole);
-        expect(changedBy(theirs).filter((part) => !samePart(part, theirs, merged))).toEqual([]);
-        expect(changedBy(mine).filter((part) => !samePart(part, mine, merged))).toEqual([]);
+        expect(changedBy(theirs).filter((part) => !isSamePart(part, theirs, merged))).toEqual([]);
+        expect(changedBy(mine).filter((part) => !isSamePart(part, mine, merged))).toEqual([]);
       }),
     );
   });

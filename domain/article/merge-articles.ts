@@ -6,7 +6,7 @@ import type { ArticleInput } from './article.ts';
 import type { TypedField } from './article-fields.ts';
 import { ARTICLE_FIELDS } from './article-fields.ts';
 import type { ArticlePart } from './article-parts.ts';
-import { ARTICLE_PARTS, copyParts, listFieldsOf, samePart } from './article-parts.ts';
+import { ARTICLE_PARTS, copyParts, isSamePart, listFieldsOf } from './article-parts.ts';
 
 /** The parts that consist of one text field of the same name. Their changes are merged by paragraph and word. */
 export type TextPart = {
@@ -36,16 +36,16 @@ export type Merge = {
 };
 
 /**
- * Merges `mine` and `theirs`, which both started from `base`, part by part, and texts by paragraph and word
+ * Merges `mine` and `theirs`, which both started from `base`: part by part, and texts by paragraph and word
  * (docs/behaviour §4.8). A change on one side is applied. The same change on both sides is not a collision. Without
  * collisions, swapping the sides gives the same result. Without a base, every part that differs collides.
  */
 export function mergeArticles(base: ArticleInput | null, mine: ArticleInput, theirs: ArticleInput): Merge {
   const result: Merge = { merged: copyParts(mine, mine, []), collisions: [], theirParts: [], texts: {} };
   for (const part of ARTICLE_PARTS) {
-    if (samePart(part, mine, theirs)) continue;
-    if (base && samePart(part, base, theirs)) continue;
-    if (base && samePart(part, base, mine)) {
+    if (isSamePart(part, mine, theirs)) continue;
+    if (base && isSamePart(part, base, theirs)) continue;
+    if (base && isSamePart(part, base, mine)) {
       result.merged = copyParts(result.merged, theirs, [part]);
       result.theirParts.push(part);
     } else if (isTextPart(part)) {

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isArticleId } from '../article/article.ts';
 import type { RefusedRecord } from '../import/parse-record.ts';
-import { atMost, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
+import { articleIdText, atMost, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
 import { isColour } from '../site-settings/card-settings.ts';
 import type { Card } from './card.ts';
 import { parseCardCode } from './card-code.ts';
@@ -20,7 +19,7 @@ const contentSchema = cardFormSchema.extend({
 
 const recordSchema = z.object(
   {
-    articleId: z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' }),
+    articleId: articleIdText,
     content: contentSchema,
     token: hex(32),
     digest: hex(64),

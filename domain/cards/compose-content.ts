@@ -6,7 +6,7 @@ import { formatDate } from '../time/format-date-time.ts';
 import type { CardContent, CardForm } from './card.ts';
 import { MAX_CARD_TEXT } from './card.ts';
 
-type About = {
+type CardContext = {
   article: Pick<Article, 'category' | 'publishedAt'>;
   settings: CardSettings;
   site: { name: string; offsetOf: (ms: number) => number };
@@ -14,7 +14,10 @@ type About = {
 };
 
 /** Adds the facts about the article and the site to an editor's texts. The date is the publication date; today if not yet published. */
-export function composeContent(form: CardForm, { article, settings, site, nowMs }: About): Omit<CardContent, 'proof'> {
+export function composeContent(
+  form: CardForm,
+  { article, settings, site, nowMs }: CardContext,
+): Omit<CardContent, 'proof'> {
   const dateMs = article.publishedAt || nowMs;
   const { logoUrl, foot, accent, mark } = settings;
   return {

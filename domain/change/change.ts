@@ -1,5 +1,5 @@
 import type { Article, ArticleId, ArticleInput } from '../article/article.ts';
-import { sameContent, toArticleInput } from '../article/article-parts.ts';
+import { isSameContent, toArticleInput } from '../article/article-parts.ts';
 import type { RevisionOrigin } from '../desk/history.ts';
 import { toTarget } from '../permissions/decide-save.ts';
 import type { ArticleAction, Forbidden } from '../permissions/permissions.ts';
@@ -120,7 +120,7 @@ export function findBase(
   { baseRevision, unacknowledged }: SaveCommand,
   { article, revision }: OwnedRevision,
 ): ArticleInput | null {
-  if (unacknowledged && sameContent(article, unacknowledged)) return article;
+  if (unacknowledged && isSameContent(article, unacknowledged)) return article;
   return baseRevision === revision ? article : earlier;
 }
 

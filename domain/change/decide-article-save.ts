@@ -1,6 +1,6 @@
 import type { ArticleId, ArticleInput } from '../article/article.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
-import { sameContent, toArticleInput } from '../article/article-parts.ts';
+import { isSameContent, toArticleInput } from '../article/article-parts.ts';
 import { mergeArticles } from '../article/merge-articles.ts';
 import { followRenames } from '../article/tag.ts';
 import { decideSave } from '../permissions/decide-save.ts';
@@ -120,7 +120,7 @@ function mergeEdit(snapshot: Snapshot, command: SaveCommand, target: Target): Ed
   if (proposal === 'changed') return { kind: 'proposal-changed' };
   const base = findBase(snapshot, command, current);
   const { merged: after, collisions, theirParts: mergedParts } = mergeArticles(base, command.input, article);
-  if (collisions.length === 0 && sameContent(after, article)) {
+  if (collisions.length === 0 && isSameContent(after, article)) {
     // The lead may change although the content does not.
     const question = { ...command, article, before: isTrashed || claimsLead ? null : article };
     const asked = decideLeadQuestion(snapshot, question);

@@ -1,4 +1,4 @@
-import { copyParts, sameContent } from '../article/article-parts.ts';
+import { copyParts, isSameContent } from '../article/article-parts.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '../publication/correction.ts';
 import { hasBeenPublic } from '../publication/decide-visibility.ts';
 import { toProposerId, worksOnProposal } from '../workflow/workflow.ts';
@@ -33,10 +33,10 @@ export function decideProposal(snapshot: Snapshot, command: SaveCommand, current
   const saved = toSaved({ article: { ...article, ...content }, revision: baseRevision });
   const result: SaveResult = { ...saved, isProposal: true };
   const isSubmitted = stored?.stage === 'submitted' && stored.baseRevision === baseRevision;
-  if (isSubmitted && stored.correction === correction && sameContent(stored.content, content)) return refuse(result);
+  if (isSubmitted && stored.correction === correction && isSameContent(stored.content, content)) return refuse(result);
   // Refuses also if the actor changed the proposal in another window.
   if (stored?.savedAt !== seen?.savedAt) return refuse({ kind: 'proposal-changed' });
-  if (stored === null && sameContent(article, content)) return refuse(result);
+  if (stored === null && isSameContent(article, content)) return refuse(result);
   const change = {
     ...{ content, baseRevision, correction, stage: 'submitted' as const, movedAt: nowMs },
     // Must be different for each saved content, because it identifies the content.

@@ -1,6 +1,6 @@
 import type { ArticleId, ArticleInput } from '../article/article.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
-import { copyParts, sameContent } from '../article/article-parts.ts';
+import { copyParts, isSameContent } from '../article/article-parts.ts';
 import { decideSave } from '../permissions/decide-save.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { toForbidden } from '../permissions/permissions.ts';
@@ -54,7 +54,7 @@ export function decideRestoreRevision(
   const save = { before: current, after: input, nowMs };
   const forbidden = toForbidden(decideSave(rights, save));
   if (forbidden) return refuse(forbidden);
-  if (sameContent(input, article)) return refuse({ kind: 'saved', article, revision });
+  if (isSameContent(input, article)) return refuse({ kind: 'saved', article, revision });
   const isUndo = undone !== undefined && snapshot.isOwnRevision;
   const workflow = decideEffect(snapshot, { ...save, wasShownBefore: isUndo && earlier.status !== 'draft' });
   if (workflow.kind !== 'passed') return refuse(workflow);

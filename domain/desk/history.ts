@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { isArticleId } from '../article/article.ts';
 import type { RefusedRecord } from '../import/parse-record.ts';
-import { atMost, lineText, oneOf, parseRecord, timestampMs } from '../import/parse-record.ts';
+import { articleIdText, atMost, lineText, oneOf, parseRecord, timestampMs } from '../import/parse-record.ts';
 import type { RepairedRecord } from '../import/repair-values.ts';
 import { repairFields, repairTime, repairWord } from '../import/repair-values.ts';
 import { DEV_MODE_NAME } from '../staff/dev-mode.ts';
@@ -41,7 +40,7 @@ const entrySchema = z.object(
     /** Null if no user was signed in. */
     userId: shortText.nullish().transform((id) => id || null),
     action: oneOf(HISTORY_ACTIONS),
-    articleId: z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' }),
+    articleId: articleIdText,
     articleTitle: shortText.nullish().transform((title) => title ?? ''),
     timestamp: timestampMs,
   },

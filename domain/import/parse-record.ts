@@ -24,6 +24,8 @@ export const lineText = bodyText.transform((text) => (hasVisibleText(text) ? tex
 export const atMost = (maxLength: number, text: z.ZodType<string>): z.ZodType<string> =>
   text.pipe(z.string().max(maxLength, { error: `must be at most ${maxLength.toLocaleString('en')} characters` }));
 
+export const articleIdText = z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' });
+
 /** A time in whole milliseconds since 1970; negative before. */
 export const timestampMs = z
   .number({ error: missingOr('must be a number of milliseconds') })

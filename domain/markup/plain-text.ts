@@ -1,9 +1,9 @@
 import type { Block, Inline, List, TableCells } from './nodes.ts';
 import { parseBody } from './parse-body.ts';
 
-function inlineText(nodes: readonly Inline[]): string {
+function toInlineText(nodes: readonly Inline[]): string {
   return nodes
-    .map((node) => (node.kind === 'text' || node.kind === 'link' ? node.text : inlineText(node.children)))
+    .map((node) => (node.kind === 'text' || node.kind === 'link' ? node.text : toInlineText(node.children)))
     .join('');
 }
 
@@ -20,12 +20,12 @@ const WITH_CAPTIONS: PlainTextOptions = { without: [], withCaptions: true };
 
 function listLines(list: List): readonly string[] {
   const items = list.kind === 'bullets' ? list.items : list.items.map(({ children }) => children);
-  return items.flatMap((item, index) => [inlineText(item), ...(list.nested?.[index] ?? []).flatMap(listLines)]);
+  return items.flatMap((item, index) => [toInlineText(item), ...(list.nested?.[index] ?? []).flatMap(listLines)]);
 }
 
-const rowText = (cells: TableCells) => cells.map((cell) => inlineText(cell).trim()).join('\t');
+const toRowText = (cells: TableCells) => cells.map((cell) => toInlineText(cell).trim()).join('\t');
 
-function blockLines(block: Block, options: PlainTextOptions): readonly string[] {
+function listBlockLines(block: Block, options: PlainTextOptions): readonly string[] {
   if (options.without.includes(block.kind)) return [];
   switch (block.kind) {
     case 'video':
@@ -36,20 +36,20 @@ function blockLines(block: Block, options: PlainTextOptions): readonly string[] 
       return options.withCaptions ? [block.caption] : [];
     case 'gallery': {
       const captions = options.withCaptions ? block.images.map(({ caption }) => caption) : [];
-      return [inlineText(block.caption), ...captions];
+      return [toInlineText(block.caption), ...captions];
     }
     case 'quote':
     case 'pullQuote':
-      return [...block.lines, block.attribution ?? []].map(inlineText);
+      return [...block.lines, block.attribution ?? []].map(toInlineText);
     case 'bullets':
     case 'numbers':
       return listLines(block);
     case 'table':
-      return [inlineText(block.caption), ...[block.header, ...block.rows].map(rowText)];
+      return [toInlineText(block.caption), ...[block.header, ...block.rows].map(toRowText)];
     case 'box':
-      return [inlineText(block.title), ...block.blocks.flatMap((inner) => blockLines(inner, options))];
+      return [toInlineText(block.title), ...block.blocks.flatMap((inner) => listBlockLines(inner, options))];
     default:
-      return [inlineText(block.children)];
+      return [toInlineText(block.children)];
   }
 }
 
@@ -70,7 +70,7 @@ export const toSearchText = (body: string | readonly Block[]) => toText(body, WI
 function toText(body: string | readonly Block[], options: PlainTextOptions): string {
   const blocks = typeof body === 'string' ? parseBody(body) : body;
   return blocks
-    .flatMap((block) => blockLines(block, options))
+    .flatMap((block) => listBlockLines(block, options))
     .map((line) => line.trim())
     .filter((line) => line !== '')
     .join('\n');

@@ -22,7 +22,7 @@ type Save = {
   nowMs: number;
 };
 
-type Step = { action: ArticleAction; target: PermissionTarget };
+type PermissionCheck = { action: ArticleAction; target: PermissionTarget };
 
 /** Returns the properties of an article on which permissions depend. */
 export function toTarget(
@@ -37,17 +37,17 @@ export function toTarget(
  * withdraw or feature it if the save does so. Returns the first refusal.
  */
 export function decideSave(rights: Rights, save: Save): Permission {
-  for (const { action, target } of listSteps(rights, save)) {
+  for (const { action, target } of listChecks(rights, save)) {
     const permission = decidePermission(rights, action, target);
     if (!permission.allowed) return permission;
   }
   return { allowed: true };
 }
 
-function listSteps({ staffId }: Rights, { before, isTrashed = false, after, nowMs }: Save): Step[] {
+function listChecks({ staffId }: Rights, { before, isTrashed = false, after, nowMs }: Save): PermissionCheck[] {
   if (before === null) {
     const created: PermissionTarget = { ownerId: staffId, desk: after.category, state: 'draft' };
-    return [{ action: 'create', target: created }, ...listChanges(null, after).map(toStep(created))];
+    return [{ action: 'create', target: created }, ...listChanges(null, after).map(toCheck(created))];
   }
   const target = { ...toTarget(before, nowMs), ...(isTrashed && { state: 'trashed' as const }) };
   const moved = { ...target, desk: after.category };
@@ -55,22 +55,22 @@ function listSteps({ staffId }: Rights, { before, isTrashed = false, after, nowM
   const actions: ArticleAction[] = [isTrashed ? 'restore' : 'edit', ...changes];
   // An article that moves to another desk needs the permissions of both.
   return after.category === target.desk
-    ? actions.map(toStep(target))
-    : [...actions.map(toStep(target)), ...actions.map(toStep(moved))];
+    ? actions.map(toCheck(target))
+    : [...actions.map(toCheck(target)), ...actions.map(toCheck(moved))];
 }
 
-const toStep =
+const toCheck =
   (target: PermissionTarget) =>
-  (action: ArticleAction): Step => ({ action, target });
+  (action: ArticleAction): PermissionCheck => ({ action, target });
 
 /** The fields that decide from when and until when readers see an article. */
-const TIMES = ['status', 'publishAt', 'embargoUntil', 'expiresAt'] as const;
+const PUBLICATION_FIELDS = ['status', 'publishAt', 'embargoUntil', 'expiresAt'] as const;
 
 /** The actions of a save apart from changing the text. */
 function listChanges(before: SavedFields | null, after: SavedFields): ArticleAction[] {
   const wasReleased = before !== null && before.status !== 'draft';
   const isReleased = after.status !== 'draft';
-  const isTimeChanged = TIMES.some((field) => before?.[field] !== after[field]);
+  const isTimeChanged = PUBLICATION_FIELDS.some((field) => before?.[field] !== after[field]);
   const isLeadChanged =
     (before?.isFeatured ?? false) !== after.isFeatured || (before?.featuredUntil ?? 0) !== after.featuredUntil;
   const actions: ArticleAction[] = [];

@@ -44,10 +44,10 @@ export type ArticleState = (typeof ARTICLE_STATES)[number];
  */
 type Relation = 'own' | 'assigned' | 'own-desk' | 'other-desk';
 
-type Cells = Readonly<Partial<Record<Relation, readonly ArticleState[]>>>;
+type StatesByRelation = Readonly<Partial<Record<Relation, readonly ArticleState[]>>>;
 
-const EVERYWHERE: Cells = { own: ARTICLE_STATES, 'own-desk': ARTICLE_STATES, 'other-desk': ARTICLE_STATES };
-const NOWHERE: Cells = {};
+const EVERYWHERE: StatesByRelation = { own: ARTICLE_STATES, 'own-desk': ARTICLE_STATES, 'other-desk': ARTICLE_STATES };
+const NOWHERE: StatesByRelation = {};
 const UNPUBLISHED = ['draft', 'withdrawn'] as const;
 const EXISTING = ['draft', 'scheduled', 'public', 'expired', 'withdrawn'] as const;
 
@@ -55,7 +55,7 @@ const EXISTING = ['draft', 'scheduled', 'public', 'expired', 'withdrawn'] as con
  * The actions on articles that each role may take, by the viewer's relation and the article's state (docs/behaviour §6.1). A new article
  * is the viewer's own and has the state `draft`.
  */
-const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, Cells>>>> = {
+const PERMISSIONS: Readonly<Record<ArticleAction, Readonly<Record<Role, StatesByRelation>>>> = {
   read: {
     owner: EVERYWHERE,
     editor: EVERYWHERE,
@@ -204,10 +204,10 @@ const refuse = (reason: Refusal): Permission => ({ allowed: false, reason });
 export function decidePermission(rights: Rights, action: ArticleAction, target: PermissionTarget): Permission {
   const { role } = rights;
   if (role === null) return refuse('no-account');
-  const cells = PERMISSIONS[action][role];
+  const permitted = PERMISSIONS[action][role];
   const relations = listRelations(rights, target);
-  if (relations.some((relation) => cells[relation]?.includes(target.state))) return ALLOWED;
-  return refuse(findReason(cells, relations, target.state));
+  if (relations.some((relation) => permitted[relation]?.includes(target.state))) return ALLOWED;
+  return refuse(findReason(permitted, relations, target.state));
 }
 
 /** True if a role may take an action on at least some articles. */
@@ -218,13 +218,13 @@ export const mayEver = ({ role }: Rights, action: ArticleAction): boolean =>
 export const mayInspectAll = (rights: Rights): boolean =>
   decidePermission(rights, 'inspect', { ownerId: null, desk: '', state: 'draft' }).allowed;
 
-function findReason(cells: Cells, relations: readonly Relation[], state: ArticleState): Refusal {
-  if (Object.keys(cells).length === 0) return 'role';
-  if (cells['own-desk']?.includes(state)) return 'other-desk';
-  if (cells.assigned?.includes(state)) return 'not-assigned';
-  if (cells.own?.includes(state)) return 'not-own';
-  if (relations.some((relation) => cells[relation])) return 'state';
-  return cells.assigned ? 'not-assigned' : 'not-own';
+function findReason(permitted: StatesByRelation, relations: readonly Relation[], state: ArticleState): Refusal {
+  if (Object.keys(permitted).length === 0) return 'role';
+  if (permitted['own-desk']?.includes(state)) return 'other-desk';
+  if (permitted.assigned?.includes(state)) return 'not-assigned';
+  if (permitted.own?.includes(state)) return 'not-own';
+  if (relations.some((relation) => permitted[relation])) return 'state';
+  return permitted.assigned ? 'not-assigned' : 'not-own';
 }
 
 function listRelations({ staffId, desks }: Rights, { ownerId, desk, assigneeIds = [] }: PermissionTarget): Relation[] {

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { hasVisibleText } from '#domain/bengali/text/characters.ts';
 import type { ArticleId } from '../article/article.ts';
-import { isArticleId } from '../article/article.ts';
 import type { RefusedRecord } from '../import/parse-record.ts';
-import { atMost, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
+import { articleIdText, atMost, lineText, parseRecord, timestampMs } from '../import/parse-record.ts';
 import type { RepairedRecord } from '../import/repair-values.ts';
 import { repairFields, repairTime } from '../import/repair-values.ts';
 
@@ -26,7 +25,6 @@ export function parseRecordText(text: string, maxLength: number): ParsedText {
   return line.data.length > maxLength ? { ok: false, reason: 'too-long' } : { ok: true, text: line.data };
 }
 
-const articleIdText = z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' });
 const correctionText = atMost(MAX_CORRECTION_LENGTH, lineText).refine(hasVisibleText, { error: 'must not be empty' });
 const emailText = atMost(MAX_CORRECTION_LENGTH, lineText)
   .nullish()

@@ -53,7 +53,7 @@ export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap
 
 /**
  * How a correction is used: it replaces the word, it is suggested, or it is suggested only if an article contains it next to
- * the same word as the query.
+ * the same word as in the query.
  */
 type Use = 'replace' | 'suggest' | 'suggest-phrase';
 

@@ -97,10 +97,9 @@ const weigh = (articles: number, all: number) =>
 export const sumWeights = (words: readonly WeighedWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
 /**
- * How the results of a query are found without reading every article that contains a common word. The query's words in a
- * result weigh at least `required`, a share of the query's weight, including the words that no article contains. If any
- * article has words of at least `whole` weight, that is, almost all words apart from qualifiers, the minimum is
- * `requiredIfWhole`.
+ * How the results of a query are found without reading every article that contains a common word. A result has words of at
+ * least `required` weight, which is a share of the weight of all words, including the words that no article contains. If any
+ * article has words of at least `whole` weight, almost all words apart from qualifiers, the minimum is `requiredIfWhole`.
  */
 export type Retrieval = { required: number } & Words;
 

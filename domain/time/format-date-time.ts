@@ -35,46 +35,40 @@ const DAY_PERIODS = [
 /** Formats a local date like `২০ নভেম্বর ২০২৬`. Returns '' if `ms` is not a valid time. */
 export function formatDate(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
-  return local === null ? '' : dateText(local);
+  return local === null ? '' : toDateText(local);
 }
 
 /** Formats a local date and time like `২০ নভেম্বর ২০২৬, সকাল ৯:০৫`. Returns '' if `ms` is not a valid time. */
 export function formatDateTime(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
-  return local === null ? '' : `${dateText(local)}, ${timeText(local)}`;
+  return local === null ? '' : `${toDateText(local)}, ${toTimeText(local)}`;
 }
+
+type ShortTime = { ms: number; nowMs: number; offsetMinutes: number };
 
 /**
  * Formats a local time briefly: the time of day if it is on the day of `nowMs`, like `সকাল ৯:০৫`, otherwise the date,
  * like `২০ নভেম্বর`, with its year unless that is the year of `nowMs`. Returns '' if one of them is not a valid time.
  */
-export function formatShort({
-  ms,
-  nowMs,
-  offsetMinutes,
-}: {
-  ms: number;
-  nowMs: number;
-  offsetMinutes: number;
-}): string {
+export function formatShort({ ms, nowMs, offsetMinutes }: ShortTime): string {
   const local = toLocalClock(ms, offsetMinutes);
   const now = toLocalClock(nowMs, offsetMinutes);
   if (local === null || now === null) return '';
-  if (dateText(local) === dateText(now)) return timeText(local);
-  return local.getUTCFullYear() === now.getUTCFullYear() ? dayText(local) : dateText(local);
+  if (toDateText(local) === toDateText(now)) return toTimeText(local);
+  return local.getUTCFullYear() === now.getUTCFullYear() ? toDayText(local) : toDateText(local);
 }
 
 /** Formats the local day for the header, like `শুক্রবার, ২০ নভেম্বর ২০২৬`. Returns '' if `ms` is not a valid time. */
 export function formatToday(ms: number, offsetMinutes: number = DHAKA_OFFSET_MINUTES): string {
   const local = toLocalClock(ms, offsetMinutes);
-  return local === null ? '' : `${WEEKDAYS[local.getUTCDay()]}, ${dateText(local)}`;
+  return local === null ? '' : `${WEEKDAYS[local.getUTCDay()]}, ${toDateText(local)}`;
 }
 
-const dayText = (local: Date) => `${toBengaliDigits(local.getUTCDate())} ${MONTHS[local.getUTCMonth()]}`;
+const toDayText = (local: Date) => `${toBengaliDigits(local.getUTCDate())} ${MONTHS[local.getUTCMonth()]}`;
 
-const dateText = (local: Date) => `${dayText(local)} ${toBengaliDigits(local.getUTCFullYear())}`;
+const toDateText = (local: Date) => `${toDayText(local)} ${toBengaliDigits(local.getUTCFullYear())}`;
 
-function timeText(local: Date): string {
+function toTimeText(local: Date): string {
   const hour = local.getUTCHours();
   const period = DAY_PERIODS.find(({ untilHour }) => hour < untilHour)?.name;
   const minutes = String(local.getUTCMinutes()).padStart(2, '0');

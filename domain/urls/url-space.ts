@@ -4,7 +4,7 @@ import { SAVED_COPIES_PATH } from './saved-copies.ts';
 /**
  * `page`: a page for readers, cached for everyone. `document`: the same for programs. `newsroom`: sign-in and dashboard,
  * rendered for one viewer and never cached. `preview`: an article for anyone who has its link, never cached. `file`: a built
- * file or an image, cached for a long time. `redirect`: another path of `target`. `service`: everything else.
+ * file or an image, cached for a long time. `redirect`: another path for `target`. `service`: everything else.
  */
 type UrlKind = 'page' | 'document' | 'newsroom' | 'preview' | 'file' | 'redirect' | 'service';
 

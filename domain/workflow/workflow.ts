@@ -108,7 +108,7 @@ type StepInput = {
 
 export type StepDecision = { allowed: true; stage: Stage } | { allowed: false; reason: WorkflowRefusal };
 
-const NEXT: Readonly<Record<StageStep, Stage>> = { submit: 'submitted', approve: 'approved', return: 'returned' };
+const NEXT_STAGE: Readonly<Record<StageStep, Stage>> = { submit: 'submitted', approve: 'approved', return: 'returned' };
 
 const refuse = <Reason extends WorkflowRefusal>(reason: Reason) => ({ allowed: false as const, reason });
 
@@ -119,7 +119,7 @@ export function decideStep(input: StepInput): StepDecision {
   if (step === 'submit' ? !input.maySubmit : !input.mayApprove) return refuse('right');
   const isReview = step === 'approve' && isUrgent && !isProposal;
   if (isShown && !isProposal && !isReview) return refuse('published');
-  const next = NEXT[step];
+  const next = NEXT_STAGE[step];
   if ((stage === next && !isReview) || (step === 'submit' && stage === 'approved')) return refuse('already');
   if (step === 'return' && stage === 'writing') return refuse('not-submitted');
   if (step === 'return' && input.note.trim() === '') return refuse('no-note');
@@ -168,7 +168,7 @@ export function decideSaveStage(input: SaveInput): SaveDecision {
   return { allowed: true, stage: 'writing', approves: false, isUrgent: true };
 }
 
-/** True if an article may get an urgent change: readers see a mistake in it, or will at its time. */
+/** True if an article may get an urgent change, because readers see it or will see it at its publication time. */
 export const isLive = (state: ArticleState): boolean => state === 'public' || state === 'scheduled';
 
 /** True if an approval covers a part. It covers all parts except the publication and whether the article is featured. */

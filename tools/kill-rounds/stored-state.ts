@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { sameContent } from '#domain/article/article-parts.ts';
+import { isSameContent } from '#domain/article/article-parts.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import { storedInputSchema, toSearchRow } from '#services/articles/article-row.ts';
 import { findCurrentRevision } from '#services/articles/change/read-revision.ts';
@@ -113,7 +113,7 @@ function isExactly(steps: readonly Step[], { contents, current, actions, found, 
   const expected = listForms(steps).map((form) => parseArticleForm(form, TIME_ZONE));
   const isSaved = (at: number, content: Stored['contents'][number] | null | undefined) => {
     const parsed = expected.at(at);
-    return parsed?.ok === true && content != null && sameContent(parsed.input, content);
+    return parsed?.ok === true && content != null && isSameContent(parsed.input, content);
   };
   const isTrashed = steps.at(-1)?.kind === 'remove';
   const isStored = steps.length > 0 && !isTrashed;

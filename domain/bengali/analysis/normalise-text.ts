@@ -50,6 +50,6 @@ export function foldName(text: string): string {
 }
 
 /** True if two names look the same to a reader, in any encoding. */
-export function sameName(a: string, b: string): boolean {
+export function isSameName(a: string, b: string): boolean {
   return foldName(a) === foldName(b);
 }

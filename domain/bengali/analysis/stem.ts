@@ -72,9 +72,8 @@ const NUMBER = /^[0-9.]+$/;
 /**
  * Returns the forms of a folded word from the word to its stem, each one ending shorter: দেশগুলোর, দেশগুলো, দেশ. A
  * light stemmer for nouns (docs/bengali.md): removes emphatic ই/ও, classifiers, plurals, cases and the endings of
- * ordinals, and leaves at least two letters, a number, or a listed short noun. Does not stem verbs. Without a
- * dictionary, it is unknown where a noun ends. All forms of a noun get the same stem, but it may be shorter than the noun:
- * রে and েতে are removed as ে and then র or তে.
+ * ordinals, and leaves at least two letters, a number, or a listed short noun. Does not stem verbs. All forms of a noun get
+ * the same stem, but without a dictionary it may be shorter than the noun: রে and েতে are removed as ে and then র or তে.
  */
 export function stemStages(folded: string): string[] {
   const stages = [folded];

@@ -48,8 +48,8 @@ export function listContents(grey: Grey): Box[] {
 }
 
 /**
- * Returns the height of a strip at the top (direction 1) or the bottom (-1) that empty rows separate from the rest; 0 without one.
- * The strip ends at its highest gap. Lower gaps are inside its text, such as between a letter and its dot.
+ * Returns the height of a strip at the top (direction 1) or the bottom (-1) that empty rows separate from the rest; 0 if there
+ * is none. The strip ends at its highest gap. Lower gaps are inside its text, such as between a letter and its dot.
  */
 function measureStrip(grey: Grey, { x, y, width, height }: Box, direction: 1 | -1): number {
   const columns = { left: x, right: x + width };

@@ -22,8 +22,8 @@ export function listDifferences(one: Grey, other: Grey): number[] {
 }
 
 /**
- * Measures for each pixel how far it is outside the range of its neighbours in the other picture, or the other pixel outside
- * the range in this one, whichever is more. Edges that are blurred or a pixel off do not count; a stroke in only one picture does.
+ * Measures for each pixel how far it is outside the range of its neighbours in the other picture, in both directions; the
+ * larger value counts. Edges that are blurred or a pixel off do not count; a stroke in only one picture does.
  */
 function compareRanges(one: Grey, other: Grey): Uint8Array {
   const [inOne, inOther] = [listRanges(one), listRanges(other)];

@@ -15,7 +15,7 @@ export type Signature = {
   readonly code: Box | null;
 };
 
-/** Increase it if the hash or the order of the bytes changes. Stored signatures must then be recomputed. */
+/** Increase this if the hash or the order of the bytes changes. Stored signatures must then be recomputed. */
 const VERSION = 1;
 const HASH_BYTES = HASH_BITS / 8;
 const BOX_BYTES = 8;

@@ -50,8 +50,8 @@ export function readImageDefinitions(lines: readonly string[], names = findImage
 }
 
 /**
- * Chooses a name for each uploaded image that no other image of the body has. A URL that the body defines already has a
- * name. If an image is not an upload, or all its names are taken, its URL is used instead of a name.
+ * Chooses a name for each image that no other image of the body has. If the body already defines the URL, the name is the
+ * defined one. If an image is not an upload, or all its names are taken, the name is its URL.
  */
 export function nameImages(body: string, urls: readonly string[]): readonly ImageDefinition[] {
   const names = new Map(readImageDefinitions(body.split('\n')).urls);

@@ -17,7 +17,7 @@ function luminance({ red, green, blue }: Colour): number {
  * Returns the text colour with the higher contrast on an opaque background: `dark` is black, `light` is white. The higher
  * contrast is always at least 4.58:1, above the 4.5:1 of WCAG 2.2 AA. With a softer black or white it could be lower.
  */
-function readableInk(background: Colour): 'dark' | 'light' {
+function decideInk(background: Colour): 'dark' | 'light' {
   const light = luminance(background);
   return (light + 0.05) / 0.05 >= 1.05 / (light + 0.05) ? 'dark' : 'light';
 }
@@ -50,7 +50,7 @@ export function decideHighlight(label: string): Highlight {
   const parsed = parseColour(label) ?? FALLBACK_COLOUR;
   if (parsed.alpha === 0) return { colour: 'transparent', dimColour: 'transparent', ink: 'inherit' };
   const solid = flattenOnWhite(parsed);
-  const ink = readableInk(solid);
+  const ink = decideInk(solid);
   return { colour: toHex(solid, 1), dimColour: toHex(solid, ink === 'dark' ? DIM_SHARE : 1), ink };
 }
 

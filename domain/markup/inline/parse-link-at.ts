@@ -10,7 +10,7 @@ const NON_ASCII = /[\u0080-\uffff]/;
 /** Bengali case endings that authors append to a URL: -এর "of", -এ "in", -কে "to", -তে "in", -র "of", থেকে "from". */
 const CASE_ENDING = /(?<=[a-z0-9])-?(?:এরও?|এও?|কে|তে|র|থেকে)$/i;
 
-function endOfUrl(text: string, start: number): number {
+function findUrlEnd(text: string, start: number): number {
   const end = new RegExp(LINK_END);
   end.lastIndex = start;
   return end.exec(text)?.index ?? text.length;
@@ -56,7 +56,7 @@ export function decideHref(url: string): string | null {
  * is longer than 2,000 characters. If `insideItalic`, a trailing `_` closes the italic text.
  */
 export function parseLinkAt(text: string, start: number, insideItalic: boolean): { end: number; href: string | null } {
-  const stop = endOfUrl(text, start);
+  const stop = findUrlEnd(text, start);
   const trimmed = trimPunctuation(text.slice(start, stop), insideItalic ? `${PUNCTUATION}_` : PUNCTUATION);
   if (trimmed.length > MAX_LINK_LENGTH) return { end: start + trimmed.length, href: null };
   const url = trimBengali(trimmed);

@@ -24,16 +24,16 @@ const YOUTUBE_OTHER_PLAYERS: ReadonlySet<string> = new Set(['videoseries', 'live
 const YOUTUBE_ID_FOLDERS: ReadonlySet<string> = new Set(['watch', 'shorts', 'live', 'embed', 'v', 'e']);
 
 /** `90`, `90s`, `1m30s`, `1h2m3s` → seconds. Null if empty, invalid or zero. */
-function parseStart(text: string | null): number | null {
+function parseStartSeconds(text: string | null): number | null {
   const parts = /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '');
   const [, hours = '0', minutes = '0', seconds = '0'] = parts ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) || null;
 }
 
-function firstStart(url: URL, names: readonly string[]): number | null {
+function findStartSeconds(url: URL, names: readonly string[]): number | null {
   const inFragment = new URLSearchParams(url.hash.slice(1));
   const starts = names.flatMap((name) => [url.searchParams.get(name), inFragment.get(name)]);
-  return starts.map(parseStart).find((start) => start !== null) ?? null;
+  return starts.map(parseStartSeconds).find((start) => start !== null) ?? null;
 }
 
 function withParameters(url: string, parameters: Readonly<Record<string, string | number | null>>): string {
@@ -46,7 +46,7 @@ function parseYoutube(url: URL, host: string, path: readonly string[]): VideoLin
   const inPath = host === 'youtu.be' ? folder : YOUTUBE_ID_FOLDERS.has(folder) ? name : '';
   const videoId = folder === 'watch' ? (url.searchParams.get('v') ?? name) : inPath;
   if (!YOUTUBE_ID.test(videoId) || YOUTUBE_OTHER_PLAYERS.has(videoId)) return null;
-  const startSeconds = firstStart(url, ['t', 'start', 'time_continue']);
+  const startSeconds = findStartSeconds(url, ['t', 'start', 'time_continue']);
   return {
     provider: 'youtube',
     videoId,
@@ -63,7 +63,7 @@ function parseVimeo(url: URL): VideoLink | null {
   const [, videoId, hashInPath] = VIMEO_PATH.exec(url.pathname) ?? [];
   if (videoId === undefined) return null;
   const hash = hashInPath ?? VIMEO_HASH.exec(url.searchParams.get('h') ?? '')?.[0] ?? null;
-  const startSeconds = firstStart(url, ['t']);
+  const startSeconds = findStartSeconds(url, ['t']);
   const start = startSeconds === null ? '' : `#t=${startSeconds}s`;
   const player = `https://player.vimeo.com/video/${videoId}`;
   return {
@@ -81,7 +81,7 @@ function parseDailymotion(url: URL, host: string, path: readonly string[]): Vide
   const inPlayer = host === 'geo.dailymotion.com' ? url.searchParams.get('video') : null;
   const videoId = inPlayer ?? inPath?.split('_')[0] ?? '';
   if (!DAILYMOTION_ID.test(videoId)) return null;
-  const startSeconds = firstStart(url, ['start', 'startTime', 't']);
+  const startSeconds = findStartSeconds(url, ['start', 'startTime', 't']);
   return {
     provider: 'dailymotion',
     videoId,
@@ -112,7 +112,7 @@ function decideFacebookPage(url: URL, host: string, path: readonly string[]): { 
 function parseFacebook(url: URL, host: string, path: readonly string[]): VideoLink | null {
   const page = decideFacebookPage(url, host, path);
   if (page === null) return null;
-  const startSeconds = firstStart(url, ['t']);
+  const startSeconds = findStartSeconds(url, ['t']);
   return {
     provider: 'facebook',
     videoId: page.id,

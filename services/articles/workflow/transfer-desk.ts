@@ -5,7 +5,7 @@ import { isArticleId } from '#domain/article/article.ts';
 import { copyParts, toArticleInput } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
 import type { RefusedRecord } from '#domain/import/parse-record.ts';
-import { atMost, lineText, parseRecord, timestampMs } from '#domain/import/parse-record.ts';
+import { articleIdText, atMost, lineText, parseRecord, timestampMs } from '#domain/import/parse-record.ts';
 import { MAX_CORRECTION_LENGTH } from '#domain/publication/correction.ts';
 import type { Proposal } from '#domain/workflow/workflow.ts';
 import { decideStage, MAX_NOTE_LENGTH, OWN_ITEM, STAGES } from '#domain/workflow/workflow.ts';
@@ -23,7 +23,7 @@ const name = atMost(200, lineText);
  */
 const recordSchema = z.object(
   {
-    articleId: z.string({ error: 'must be text' }).refine(isArticleId, { error: 'must be an id' }),
+    articleId: articleIdText,
     proposer: name.default(OWN_ITEM),
     proposerEmail: name.default(''),
     stage: z.enum(STAGES, { error: `must be one of ${STAGES.join(', ')}` }),

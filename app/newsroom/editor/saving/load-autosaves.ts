@@ -2,7 +2,7 @@ import type { NewsroomContext } from '#app/newsroom-context.ts';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM, toForm } from '#domain/article/article-form.ts';
-import { sameContent } from '#domain/article/article-parts.ts';
+import { isSameContent } from '#domain/article/article-parts.ts';
 import { parseArticleForm } from '#domain/article/parse-article-form.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { Autosave } from '#services/articles/autosave/article-autosaves.ts';
@@ -32,7 +32,7 @@ async function isSaved({ articleId, form }: Autosave, { editing, timeZone }: New
   const parsed = parseArticleForm(form, timeZone);
   if (!parsed.ok) return false;
   const current = await editing.find(articleId);
-  return current !== null && sameContent(current.article, parsed.input);
+  return current !== null && isSameContent(current.article, parsed.input);
 }
 
 export async function toUnsavedText(

@@ -7,7 +7,7 @@ import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
 import { articlePath } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
-import { findMissing, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
+import { findMissingMessage, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/article/article-form.ts';
 import { changesText } from '#domain/article/list-text-changes.ts';
 import type { SavedArticle } from '#domain/change/save-command.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
@@ -65,7 +65,7 @@ export function submit(before: EditorState, event: Submitted, emit: Emit): Edito
   const { staysOpen, hides, isUploading, forReview = false } = event;
   const state = withSave(before, { staysOpen, forReview });
   const { form } = state.content;
-  const message = findMissing(forReview ? { ...form, status: 'draft' } : form);
+  const message = findMissingMessage(forReview ? { ...form, status: 'draft' } : form);
   if (message === null && isUploading) return withSave(state, { waitsForUpload: true });
   if (message === null && forReview) return saveContent(state, emit, 'submit');
   if (message === null) return hides ? withSave(state, { asksToHide: true }) : saveContent(state, emit);
@@ -97,7 +97,7 @@ function findMissingField(form: ArticleForm, message: string): string {
 
 /** Saves the work without changing what readers see (docs/behaviour §4.5). */
 export function saveWork(state: EditorState, isDraft: boolean, emit: Emit): EditorState {
-  const isComplete = findMissing({ ...state.content.form, status: 'draft' }) === null;
+  const isComplete = findMissingMessage({ ...state.content.form, status: 'draft' }) === null;
   if (isDraft && isComplete) return saveContent(state, emit, 'keep');
   return flush(state, emit, isDraft ? autosaveText.keptUnfinished : autosaveText.kept);
 }
