@@ -75,7 +75,9 @@ async function listBackups(place: BackupPlace): Promise<void> {
   const snapshots = await listSnapshots(place);
   if (snapshots.length === 0) printResult(`${place.describe('')} has no backups.`);
   for (const { name, isComplete } of snapshots) {
-    printResult(`${name}  ${isComplete ? await describeBackup(place, name) : `incomplete: it has no ${MANIFEST_FILE}`}`);
+    printResult(
+      `${name}  ${isComplete ? await describeBackup(place, name) : `incomplete: it has no ${MANIFEST_FILE}`}`,
+    );
   }
   await printMoments(place);
 }
