@@ -46,7 +46,7 @@ type FeedFormat = {
 const RSS: FeedFormat = { mediaType: 'application/rss+xml', toText: toRss, pathOf: (path) => path };
 const JSON_FEED: FeedFormat = { mediaType: 'application/feed+json', toText: toJsonFeed, pathOf: toJsonFeedPath };
 
-/** Finds the document at a path; null if none has this path. Reads the database only when `write` is called. */
+/** Finds the document at a path; null if none has this path. Reads the database only when `read` is called. */
 export function findFeedDocument(path: string, sources: FeedSources): FeedDocument | null {
   const { articles, documents, deliveryTargets, site } = sources;
   switch (path) {

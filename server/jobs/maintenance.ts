@@ -138,7 +138,7 @@ export function createMaintenanceJobs({
       articleJobs.purgeTrash({ beforeMs: before(TRASH_RETENTION_MS), limit: PURGE_BATCH_SIZE }),
     ),
     createBatchJob('publication of imports that were killed', {
-      runBatch: () => documents.publishInterruptedImport(),
+      runBatch: () => documents.publishInterruptedImport(clock.now()),
       againInMs: MINUTE_MS,
     }),
     createHourlyJob('removal of unused posters of videos', () => articleJobs.removeUnusedPosters(PURGE_BATCH_SIZE)),

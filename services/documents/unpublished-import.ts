@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { CHANGE_OF_EVERYTHING } from '../live/change.ts';
 import { publishChange } from '../live/publish-change.ts';
 import type { Database } from '../postgres/database.ts';
@@ -13,7 +14,7 @@ const UNPUBLISHED = { collection: 'site', id: 'unpublished-import' } as const;
  */
 export function writeUnpublished<Result>(db: Database, write: (trx: Database) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
-    await putDocument(trx, { ...UNPUBLISHED, data: {} });
+    await putDocument(trx, { ...UNPUBLISHED, data: { writtenAt: Date.now() } });
     return write(trx);
   });
 }
@@ -21,27 +22,33 @@ export function writeUnpublished<Result>(db: Database, write: (trx: Database) =>
 /** Notifies the running servers that an import may have changed every page. */
 export function publishImport(db: Database): Promise<void> {
   return inTransaction(db, async (trx) => {
-    await removeNote(trx);
+    await trx
+      .deleteFrom('documents')
+      .where('collection', '=', UNPUBLISHED.collection)
+      .where('id', '=', UNPUBLISHED.id)
+      .execute();
     await publishChange(trx, CHANGE_OF_EVERYTHING);
   });
 }
 
+/** Time without a batch after which an import that holds no lock counts as killed. */
+const QUIET_MS = 30_000;
+
 /** Publishes what an import wrote that ended without doing so, because it was killed. Returns 1 if there was one, otherwise 0. */
-export async function publishInterruptedImport(db: Database): Promise<number> {
+export async function publishInterruptedImport(db: Database, nowMs: number): Promise<number> {
   if (await isImportRunning(db)) return 0;
   return inTransaction(db, async (trx) => {
-    const count = await removeNote(trx);
-    if (count > 0) await publishImport(trx);
-    return count;
+    const note = await trx
+      .selectFrom('documents')
+      .select('id')
+      .where('collection', '=', UNPUBLISHED.collection)
+      .where('id', '=', UNPUBLISHED.id)
+      .where(sql<boolean>`(data ->> 'writtenAt')::float8 < ${nowMs - QUIET_MS}`)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (note === undefined) return 0;
+    await publishImport(trx);
+    return 1;
   });
-}
-
-async function removeNote(trx: Database): Promise<number> {
-  const { collection, id } = UNPUBLISHED;
-  const { numDeletedRows } = await trx
-    .deleteFrom('documents')
-    .where('collection', '=', collection)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return Number(numDeletedRows);
 }

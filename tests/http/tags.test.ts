@@ -4,7 +4,9 @@ import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
+import { ACTOR, sendJson } from '#tests/support/staff/newsroom-data.ts';
 import { articleId } from '#tools/article-id.ts';
+import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
 import { eventually } from '../support/eventually.ts';
 
@@ -98,4 +100,16 @@ test('the sitemap lists the tags of at least three visible articles', async () =
     'https://prohor.example/tag/ipl',
     `https://prohor.example${tagUrl(WORLD_CUP)}`,
   ]);
+});
+
+test('a proposed change waits for another person only while the workflow needs one', async () => {
+  const email = 'mina@prohor.example';
+  const viewer = { site, email, headers: { Cookie: toCookieHeader(await site.signIn(email)) } };
+  const isWaiting = async () =>
+    (await (await site.get('/dashboard/tags', viewer)).text()).includes('so someone else has to confirm it');
+  await site.desk.saveSettings({ isOn: true, needsFourEyes: true }, ACTOR, Date.now());
+  await sendJson(viewer, '/dashboard/tags', { key: 'গোপন'.normalize('NFC'), to: 'প্রকাশ্য' });
+  expect(await isWaiting()).toBe(true);
+  await site.desk.saveSettings({ isOn: true, needsFourEyes: false }, ACTOR, Date.now());
+  expect(await isWaiting()).toBe(false);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { imageText } from '#app/strings/editor/article-images.ts';
 import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
@@ -10,7 +10,7 @@ import { useActionCall } from '../actions/use-action-call.ts';
 import { Button } from '../components/button.tsx';
 import { ProgressBar } from '../components/progress-bar.tsx';
 import { ScreenHeading } from '../components/screen-heading.tsx';
-import { SignInAgain } from '../sign-in/sign-in-again.tsx';
+import { RepeatAfterSignIn, SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { QueuedUpload, UploadQueue } from '../uploads/upload-queue.ts';
 import { useDroppedImages, usePastedImages } from '../uploads/use-image-sources.ts';
 import { useUploadQueue } from '../uploads/use-upload-queue.ts';
@@ -18,6 +18,9 @@ import { ACCEPTED_TYPES } from './image-chooser.tsx';
 import { MAX_TOGETHER } from './image-responses.ts';
 
 const NO_FILES: readonly File[] = [];
+
+/** Images that are stored, but could not be marked as kept. */
+type Unkept = { tokens: readonly string[]; isSignedOut: boolean };
 
 type LibraryUploadProps = {
   readonly appCheck: string;
@@ -30,18 +33,24 @@ type LibraryUploadProps = {
 /** Uploads images that are chosen, pasted, or dropped anywhere on the screen, and marks them as kept. */
 export function LibraryUpload({ appCheck, onStored, tools, children }: LibraryUploadProps) {
   const { uploads, queue } = useUploadQueue({ appCheck, files: NO_FILES });
-  const { call } = useActionCall<{ kind: string }>('/dashboard/images');
+  const { call, isBusy } = useActionCall<{ kind: string }>('/dashboard/images');
+  const [unkept, setUnkept] = useState<Unkept | null>(null);
   const { isOver, dropProps } = useDroppedImages(queue.add);
   usePastedImages(queue.add);
   const keepStored = useEffectEvent(async (uploads: readonly QueuedUpload[]) => {
     const stored = uploads.flatMap(({ id, state }) => (state.kind === 'stored' ? [{ id, url: state.url }] : []));
     if (stored.length === 0 || uploads.some(isPending)) return;
     for (const { id } of stored) queue.remove(id);
-    const tokens = stored.map(({ url }) => parseImageUrl(url)?.token ?? '');
-    for (let start = 0; start < tokens.length; start += MAX_TOGETHER)
-      await call({ kind: 'keep', tokens: tokens.slice(start, start + MAX_TOGETHER) });
-    onStored(tokens);
+    await keep([...(unkept?.tokens ?? []), ...stored.map(({ url }) => parseImageUrl(url)?.token ?? '')]);
   });
+  async function keep(tokens: readonly string[]) {
+    for (let start = 0; start < tokens.length; start += MAX_TOGETHER) {
+      const { kind } = await call({ kind: 'keep', tokens: tokens.slice(start, start + MAX_TOGETHER) });
+      if (kind !== 'described-together') return setUnkept({ tokens, isSignedOut: kind === 'signed-out' });
+    }
+    setUnkept(null);
+    onStored(tokens);
+  }
   useEffect(() => void keepStored(uploads), [uploads]);
   return (
     <div {...dropProps} className={isOver ? 'outline-2 outline-accent outline-dashed outline-offset-8' : ''}>
@@ -57,6 +66,16 @@ export function LibraryUpload({ appCheck, onStored, tools, children }: LibraryUp
         <UploadButton onChoose={queue.add} />
       </ScreenHeading>
       {uploads.length === 0 ? null : <Uploads queue={queue} uploads={uploads} />}
+      {unkept === null ? null : (
+        <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-y py-3">
+          <p className="min-w-40 grow basis-0 leading-[1.6]" role="alert">
+            {imageLibraryText.notKept(unkept.tokens.length)}
+          </p>
+          <Button isBusy={isBusy} onClick={() => void keep(unkept.tokens)}>
+            {uploadText.retry}
+          </Button>
+        </div>
+      )}
       {children}
       <SignInAgain
         isOpen={uploads.some(({ state }) => state.kind === 'signed-out')}
@@ -64,6 +83,11 @@ export function LibraryUpload({ appCheck, onStored, tools, children }: LibraryUp
         onSignedIn={() => {
           for (const { id, state } of uploads) if (state.kind === 'signed-out') queue.retry(id);
         }}
+      />
+      <RepeatAfterSignIn
+        onCancel={() => unkept !== null && setUnkept({ ...unkept, isSignedOut: false })}
+        onRepeat={keep}
+        request={unkept?.isSignedOut ? unkept.tokens : null}
       />
     </div>
   );

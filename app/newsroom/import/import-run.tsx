@@ -22,12 +22,13 @@ type RunProgressProps = {
 
 export function RunProgress({ label, run, isStopping, onStop }: RunProgressProps) {
   const { done, total } = run === null ? { done: 0, total: 0 } : measureProgress(run);
-  const percent = total === 0 ? 0 : Math.floor((100 * done) / total);
+  const part = total === 0 ? 0 : Math.min(done / total, 1);
+  const percent = Math.floor(100 * part);
   const minutesLeft =
     run?.restMs == null || percent === 0 ? [] : [importText.minutesLeft(Math.ceil(run.restMs / MINUTE_MS))];
   return (
     <div className="grid gap-2">
-      <ProgressBar label={label} max={1} value={run === null || total === 0 ? undefined : Math.min(done / total, 1)} />
+      <ProgressBar label={label} max={1} value={total === 0 ? undefined : part} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="leading-[1.6] tabular-nums">
           {[describeStep(run), ...(total === 0 ? [] : [importText.percent(percent)]), ...minutesLeft].join(' · ')}

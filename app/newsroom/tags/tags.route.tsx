@@ -45,7 +45,7 @@ const NO_DATA = {
 export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   requireSitePermission(context, 'change-tags');
-  const { management, timeZone } = context.get(newsroomContext);
+  const { management, desk, timeZone } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
   const query = parseTagsQuery(url.searchParams);
   try {
@@ -58,11 +58,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       }),
     );
     const { userId } = toActor(viewer);
+    const { isOn, needsFourEyes } = await desk.readSettings();
     const proposed = (await management.listProposedTagChanges()).map(
       ({ fromKey, fromName, toName, userEmail, proposedAt, userId: proposerId }): ProposedTagView => ({
         ...{ fromKey, fromName, toName, userEmail },
         proposedAt: toMomentView(proposedAt, format),
-        isOwn: proposerId === userId,
+        isOwn: isOn && needsFourEyes && proposerId === userId,
       }),
     );
     return { query, tags: page.rows, next: page.next, changes, proposed };

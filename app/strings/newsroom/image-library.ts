@@ -27,6 +27,10 @@ export const imageLibraryText = inBoth({
     (count: number) => `Uploaded ${images(count)}.`,
     (count) => `${toBengali(count)}টি ছবি আপলোড হয়েছে।`,
   ),
+  notKept: both(
+    (count: number) => `${images(count)} uploaded, but not yet kept in the library.`,
+    (count) => `${toBengali(count)}টি ছবি আপলোড হয়েছে, কিন্তু এখনো লাইব্রেরিতে রাখা হয়নি।`,
+  ),
   select: both('Select', 'বাছাই'),
   selectAll: both('Select all on this page', 'এই পাতার সব বাছাই করুন'),
   selectNone: both('Clear selection', 'বাছাই বাদ দিন'),

@@ -38,7 +38,7 @@ export async function openGhost({ paths, siteUrl, members, onBytes }: GhostOptio
   return {
     system: 'Ghost',
     url,
-    idPrefix: `ghost-${options.siteKey}-`,
+    idPrefix: 'ghost-',
     categories: [...categories.values()],
     pages: all.flatMap(({ pages }) => pages),
     types: countTypes(all),

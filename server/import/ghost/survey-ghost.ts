@@ -6,7 +6,7 @@ import { readGhost } from './read-ghost.ts';
 export type GhostTag = { slug: string; name: string; isInternal: boolean };
 type GhostUser = { slug: string; name: string };
 
-/** What the import must know about a Ghost export before it reads the posts. Ids are those of the export. */
+/** What the import must know about a Ghost export before it reads the posts. Ids are as in the export. */
 export type GhostSurvey = {
   exportedMs: number;
   tags: Map<string, GhostTag>;

@@ -32,7 +32,7 @@ export type ForeignSite = {
   /** The system that the site was exported from. Also names the import command in the history of redirects. */
   system: 'WordPress' | 'Ghost';
   url: string;
-  /** The beginning of the ids of its articles here. */
+  /** The beginning of the ids of its articles here. Articles of other Ghost sites have the same one. */
   idPrefix: string;
   categories: readonly (ForeignCategory & { articles: number })[];
   pages: readonly { slug: string; title: string }[];

@@ -60,7 +60,7 @@ export async function importSite(options: ImportSiteOptions): Promise<ImportedSi
   const mappingPath = options.toMappingPath(site.url);
   if (!options.mayBeginAgain && !existsSync(mappingPath) && (await hasMovedArticles(db, site.idPrefix))) {
     throw new OperatorError(
-      `${site.url} was imported before, and ${mappingPath} does not exist. Give the mapping of that import with --mapping FILE, or a new FILE to begin another one. Nothing was imported.`,
+      `${site.url} or another ${site.system} site was imported before, and ${mappingPath} does not exist. Give the mapping of that import with --mapping FILE, or a new FILE to begin another one. Nothing was imported.`,
     );
   }
   const mapping = prepareMapping(mappingPath, site, { isDryRun, progress });

@@ -56,7 +56,7 @@ export async function findReadTargets(
 
 /**
  * Returns the target of permissions for an article. An unused id means a new article of the viewer. An id that is in the trash or
- * has a history means a deleted article; its owner and desk are those that the trash records, or unknown.
+ * has a history means a deleted article; its owner and desk are read from the trash, or unknown.
  */
 export async function findTarget(
   db: Database,

@@ -130,9 +130,12 @@ test('six photos are uploaded together and get one caption and credit', async ({
       buffer: await makeJpeg(300, 200),
     })),
   );
+  await page.route('**/dashboard/images.data', (route) => route.fulfill({ status: 503 }), { times: 1 });
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload images' }).click();
   await (await chooser).setFiles(files);
+  await expect(page.getByText('6 images uploaded, but not yet kept in the library.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
   const together = page.getByRole('form', { name: '6 images selected' });
   await together.getByRole('textbox', { name: 'Credit' }).fill('রিনা হক');
   await page.getByRole('checkbox', { name: 'Select: মিছিল ৬.jpg' }).click();

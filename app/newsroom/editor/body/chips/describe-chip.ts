@@ -18,7 +18,7 @@ const MAY_HAVE_BLOCKS = /!\[|\/\/\/|https?:/i;
 export const findCoveredBlocks = (body: string): readonly CoveredBlock[] =>
   MAY_HAVE_BLOCKS.test(body) ? findWholeBlocks(body).filter(isCovered) : [];
 
-/** `urls` are those of the block's images. `text` is its caption, its URL or the rows of its table. */
+/** `urls` are the URLs of the block's images. `text` is its caption, its URL or the rows of its table. */
 export type ChipContent = { readonly urls: readonly string[]; readonly text: string };
 
 export function describeChip(

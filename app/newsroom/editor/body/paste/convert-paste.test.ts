@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
-import { convertPaste, findAlternative, placeImages, separateLines } from './convert-paste.ts';
+import { convertPaste, findAlternative, MAX_PASTED_IMAGES, placeImages, separateLines } from './convert-paste.ts';
 
 const read = (name: string) => readFileSync(new URL(`fixtures/${name}`, import.meta.url), 'utf8');
 const convert = (html: string, text = '') => convertPaste({ html, text });
@@ -167,6 +167,13 @@ describe('styles and structure', () => {
 });
 
 describe('images', () => {
+  it('leaves out the images after the first 20, and notes it', () => {
+    const images = Array.from({ length: 22 }, (_, n) => `<p>${n}</p><img src="data:image/png;base64,AAAA">`).join('');
+    const paste = convert(`<p>আগে</p>${images}`, 'আগে');
+    expect(paste).toMatchObject({ images: { length: MAX_PASTED_IMAGES }, notes: ['images'] });
+    expect(placeImages(paste, new Map())).toContain('21');
+  });
+
   it('in data URLs are uploaded and placed on their own line', () => {
     const { text, images, alternative } = convert(
       '<p>আগে <img alt="নদী [ক]" src="data:image/png;base64,iVBORw0KGgo="> পরে</p><img src="data:image/gif;base64,R0lGODlh">',

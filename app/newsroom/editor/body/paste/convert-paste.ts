@@ -11,6 +11,9 @@ import { toPlaceholder } from '#domain/foreign-html/html-to-markup.ts';
 import { toPlainLines } from '#domain/foreign-html/plain-lines.ts';
 import { formatImageLine } from '#domain/markup/images/parse-image-line.ts';
 
+/** Further images of a pasted text are left out. */
+export const MAX_PASTED_IMAGES = 20;
+
 /** Empty if the clipboard lacks the format. */
 export type Clipboard = { html: string; text: string; googleClip?: string };
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
@@ -74,9 +77,9 @@ function decidePaste(body: ForeignBody, { plain, ...source }: Source): Converted
   if (isBijoy(accepted)) return toBijoyPaste(accepted, convertMixedBijoy(markup.replaceAll('\u200c', '')), notes);
   return {
     text: markup,
-    images: images.map((image) => ({ ...image, file: null })),
+    images: images.slice(0, MAX_PASTED_IMAGES).map((image) => ({ ...image, file: null })),
     alternative: { kind: 'plain', text: accepted },
-    notes,
+    notes: images.length > MAX_PASTED_IMAGES ? [...new Set<PasteNote>([...notes, 'images'])] : notes,
   };
 }
 

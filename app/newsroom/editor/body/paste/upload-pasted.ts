@@ -2,8 +2,6 @@ import type { SendImage } from '#app/newsroom/uploads/use-send.ts';
 import type { UploadRefusal } from '#domain/storage/storage-error.ts';
 import type { PasteImage } from './convert-paste.ts';
 
-const MAX_IMAGES = 20;
-
 type UploadOptions = {
   send: SendImage;
   /** Omits the images that are not uploaded yet. */
@@ -24,7 +22,7 @@ type UploadedImages = {
 export async function uploadPasted(images: readonly PasteImage[], options: UploadOptions): Promise<UploadedImages> {
   const { send, signal, onProgress } = options;
   const result: UploadedImages = { urls: new Map(), refusal: null, isSkipped: false };
-  for (const [index, image] of images.slice(0, MAX_IMAGES).entries()) {
+  for (const [index, image] of images.entries()) {
     const current = new AbortController();
     const skip = () => current.abort();
     signal.addEventListener('abort', skip, { once: true });

@@ -226,9 +226,10 @@ export function offerAlternativeAfterInput(
   if (!(target instanceof HTMLTextAreaElement)) return;
   const at = target.selectionStart;
   const onInput = async () => {
+    const { findAlternative } = await loadConversion();
+    // Read after the wait, when a title has spaces instead of the pasted line breaks.
     const textAfter = target.value;
     const original = textAfter.slice(at, target.selectionEnd);
-    const { findAlternative } = await loadConversion();
     const alternative = findAlternative(original);
     setNotice(toNotice({ alternative, notes: [], original, at, textAfter }));
   };
