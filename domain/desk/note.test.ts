@@ -20,6 +20,7 @@ describe('mentions', () => {
     ['(@rina@prohor.example), @a.b+c@x.io: @rina@prohor.example.', ['rina@prohor.example', 'a.b+c@x.io']],
     ['@rina@prohor.example\n@kamal@prohor.example', ['rina@prohor.example', 'kamal@prohor.example']],
     ['@rina@prohor.exampleকে, @kamal@prohor.example-এর', ['rina@prohor.example', 'kamal@prohor.example']],
+    ['@rina@prohor.example_', ['rina@prohor.example']],
     ['@rina@prohor.example2, @rina@prohor.example.9', []],
     ['rina@prohor.example', []],
     ['mail@rina@prohor.example', []],

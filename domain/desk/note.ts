@@ -9,7 +9,7 @@ export const NOTES_ID = 'notes';
 
 /** An `@` at the beginning of a word, followed by an email address, which a Bengali ending may follow directly. */
 const MENTION =
-  /(?<![\p{L}\p{M}\p{N}._%+-])@([^\s@,;:()<>।]+@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,})(?![a-z\d_]|[.@-]+[a-z\d])/giu;
+  /(?<![\p{L}\p{M}\p{N}._%+-])@([^\s@,;:()<>।]+@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,})(?![a-z\d]|[.@-]+[a-z\d])/giu;
 
 export type NotePart = { kind: 'text' | 'mention'; text: string };
 
