@@ -3,6 +3,7 @@ import { categoryPath } from '#domain/taxonomy/categories.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
+import { fetchFromEachWorker, forEachWorker } from '#tests/support/site/each-worker.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { articleId } from '#tools/article-id.ts';
 import { freezePostgres } from '#tools/freeze-postgres.ts';
@@ -13,8 +14,6 @@ import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { eventually } from '../support/eventually.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
-/** Usually enough for both workers: they accept connections as they are free, on a busy machine sometimes all by the same worker. */
-const CONNECTIONS = 8;
 /** In the title of every article that is hidden later. */
 const SECRET = 'রহস্যকথা';
 const FOUND = 'ঘটনা'; // "event"
@@ -46,15 +45,9 @@ const save = (id: string, baseRevision: number | null, change: Parameters<typeof
     input: makeInput({ title: `${FOUND} ${SECRET} ${id}`, category: CATEGORY, ...change }),
   });
 
-/** Requests a page on connections of its own, so that each worker responds to some. */
-const openEverywhere = (path: string, headers: Record<string, string> = {}) =>
-  Promise.all(
-    Array.from({ length: CONNECTIONS }, async () => {
-      const response = await fetch(`${server.origin}${path}`, { headers: { Connection: 'close', ...headers } });
-      return { status: response.status, text: await response.text() };
-    }),
-  );
-const listStatuses = async (path: string) => new Set((await openEverywhere(path)).map(({ status }) => status));
+const openEverywhere = (path: string, headers = {}) => fetchFromEachWorker(server, path, headers);
+const listStatuses = async (path: string) => (await openEverywhere(path)).map(({ status }) => status);
+const openReaders = (topic: string) => forEachWorker(server, () => openLiveReader(server.origin, [topic]));
 
 const HIDDEN = ['withdrawn', 'deleted', 'unpublished'];
 const PAGES = [
@@ -70,29 +63,26 @@ const PAGES = [
   '/news-sitemap.xml',
 ];
 
-async function listShowing(headers: Record<string, string>) {
-  const shown = await Promise.all(
-    PAGES.map(async (path) => {
-      const responses = await openEverywhere(path, headers);
-      const shows = ({ text }: { text: string }) =>
-        text.includes(SECRET) || HIDDEN.some((id) => text.includes(`/article/${id}<`));
-      return responses.some(shows) ? [path] : [];
-    }),
-  );
-  return shown.flat();
+async function listShowing(headers = {}) {
+  const shows = ({ text }: { text: string }) =>
+    text.includes(SECRET) || HIDDEN.some((id) => text.includes(`/article/${id}<`));
+  const shown: string[] = [];
+  for (const path of PAGES) {
+    const responses = await openEverywhere(path, headers);
+    shown.push(...responses.filter(shows).map(() => path));
+  }
+  return shown;
 }
 
 test('no worker serves an article that was withdrawn, deleted or unpublished before the database froze', async () => {
   for (const id of HIDDEN) await save(id, null);
   await save('other', null, { title: 'অন্য খবর' }); // "other news"
   await save('edited', null, { title: 'আগের শিরোনাম', category: 'খেলা', tags: [] }); // "former title"
-  expect(await listShowing({})).toEqual(PAGES);
+  expect(await listShowing()).toEqual(PAGES.flatMap((path) => [path, path]));
   await listShowing({ Cookie: 'edition=lite' });
   await openEverywhere('/article/edited');
 
-  const readers = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openLiveReader(server.origin, ['article:edited'])),
-  );
+  const readers = await openReaders('article:edited');
   const editing = createArticleEditing(db);
   await editing.decideRecord({
     ...context(),
@@ -107,12 +97,12 @@ test('no worker serves an article that was withdrawn, deleted or unpublished bef
   for (const reader of readers) reader.close();
   thaw = freezePostgres(postgres.dataDir);
 
-  expect(await listShowing({})).toEqual([]);
+  expect(await listShowing()).toEqual([]);
   expect(await listShowing({ Cookie: 'edition=lite' })).toEqual([]);
-  for (const id of HIDDEN) expect(await listStatuses(`/article/${id}`)).toEqual(new Set([503]));
-  // A worker that has rendered it serves the former page.
+  for (const id of HIDDEN) expect(await listStatuses(`/article/${id}`)).toEqual([503, 503]);
+  // The former page, which both have rendered.
   const edited = await openEverywhere('/article/edited');
-  expect(edited.some(({ status, text }) => status === 200 && text.includes('আগের শিরোনাম'))).toBe(true);
+  expect(edited.map(({ status, text }) => status === 200 && text.includes('আগের শিরোনাম'))).toEqual([true, true]);
 });
 
 test('an article that ends while the database is frozen is no longer served by any worker', async () => {
@@ -120,16 +110,14 @@ test('an article that ends while the database is frozen is no longer served by a
   const expiresAt = Date.now() + 45_000;
   await save('ends', null, { expiresAt });
   await save('other', null, { title: 'অন্য খবর' }); // "other news"
-  const readers = await Promise.all(
-    Array.from({ length: CONNECTIONS }, () => openLiveReader(server.origin, ['article:ends'])),
-  );
-  expect(await listStatuses('/article/ends')).toEqual(new Set([200]));
+  const readers = await openReaders('article:ends');
+  expect(await listStatuses('/article/ends')).toEqual([200, 200]);
   await openEverywhere('/');
   thaw = freezePostgres(postgres.dataDir);
-  expect(await listStatuses('/article/ends')).toContain(200);
+  expect(await listStatuses('/article/ends')).toEqual([200, 200]);
   await eventually(() => expect(readers.every(({ received }) => received.length > 0)).toBe(true));
   for (const reader of readers) reader.close();
   expect(Date.now()).toBeGreaterThanOrEqual(expiresAt);
-  expect(await listStatuses('/article/ends')).toEqual(new Set([503]));
+  expect(await listStatuses('/article/ends')).toEqual([503, 503]);
   expect((await openEverywhere('/')).some(({ text }) => text.includes(SECRET))).toBe(false);
 });

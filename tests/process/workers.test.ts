@@ -3,6 +3,7 @@ import { createArticleEditing } from '#services/articles/edit/article-editing.ts
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { fetchFromEachWorker, forEachWorker } from '#tests/support/site/each-worker.ts';
 import { startClients } from '#tests/support/site/keep-alive-clients.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { articleId } from '#tools/article-id.ts';
@@ -12,7 +13,7 @@ import { listChildren } from '#tools/running-processes.ts';
 import { eventually } from '../support/eventually.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
-/** The workers accept connections as they are free. */
+/** So many that each worker accepts some. */
 const READERS = 12;
 
 let database: TestDatabase;
@@ -39,28 +40,19 @@ const write = (id: string, change: Parameters<typeof makeInput>[0] = {}) =>
 
 const listWorkers = () => listChildren(server.child.pid ?? 0).map(({ pid }) => pid);
 
-/** Opens a page on separate connections, so that each worker handles some. */
-const openEverywhere = (path: string) =>
-  Promise.all(
-    Array.from({ length: READERS }, async () => {
-      const answer = await fetch(`${server.origin}${path}`, { headers: { Connection: 'close' } });
-      return { status: answer.status, html: await answer.text() };
-    }),
-  );
-const openReaders = () =>
-  Promise.all(Array.from({ length: READERS }, () => openLiveReader(server.origin, ['home', 'article:due'])));
-
 test('every worker announces and shows a new article and an article that becomes due', async () => {
-  await openEverywhere('/');
-  const readers = await openReaders();
+  await fetchFromEachWorker(server, '/');
+  const readers = await forEachWorker(server, () => openLiveReader(server.origin, ['home', 'article:due']));
   await write('n1', { title: 'সবার খবর' });
-  await eventually(() => expect(readers.map(({ received }) => received.length)).toEqual(Array(READERS).fill(1)));
-  expect((await openEverywhere('/')).every(({ html }) => html.includes('সবার খবর'))).toBe(true);
+  await eventually(() => expect(readers.map(({ received }) => received.length)).toEqual([1, 1]));
+  const pages = await fetchFromEachWorker(server, '/');
+  expect(pages.map(({ text }) => text.includes('সবার খবর'))).toEqual([true, true]);
 
   await write('due', { status: 'scheduled', publishAt: Date.now() + 500 });
   const isDue = ({ received }: { received: string[][] }) => received.flat().includes('article:due');
   await eventually(() => expect(readers.every(isDue)).toBe(true));
-  expect((await openEverywhere('/article/due')).map(({ status }) => status)).toEqual(Array(READERS).fill(200));
+  const responses = await fetchFromEachWorker(server, '/article/due');
+  expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   for (const reader of readers) reader.close();
 });
 
