@@ -30,7 +30,7 @@ import { createHttpServer, drain, endKeepAlive, listen } from './http/http-serve
 import type { DueArticles } from './jobs/due-articles.ts';
 import { createDueArticlesJob } from './jobs/due-articles.ts';
 import { createFileSweep } from './jobs/file-sweep.ts';
-import { createFlags } from './jobs/flags.ts';
+import { createFlagsCopy } from './jobs/flags.ts';
 import { createMaintenanceJobs } from './jobs/maintenance.ts';
 import { createMaintenanceFile } from './jobs/maintenance-file.ts';
 import type { Measurements } from './jobs/measurements.ts';
@@ -95,14 +95,14 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const services = await openServices({ ...options, clock, log, resultPacer, metrics });
   const scheduler = createScheduler({ clock, log, onRun: metrics.observeJob });
   const maintenanceFile = createMaintenanceFile(config.dataDir);
-  const flags = createFlags({ ...services, maintenanceFile, devMode: config.devMode });
+  const flags = createFlagsCopy({ ...services, maintenanceFile, devMode: config.devMode });
   const senders = createSenders({ ...config, now: clock.now });
   const deliveries = createConfiguredDeliveries({ config, services, senders, clock });
   const due = createDueArticlesJob({ ...services, clock, onQueued: deliveries.wake });
   const limits = createStreamLimits(config);
   const streams = createLiveStreams(services.live, {
     ...{ clock, random: Math.random, limits, presence: services.presence },
-    findReadTargets: (ids) => services.editing.findReadTargets({ ids, nowMs: clock.now() }),
+    readStoredTargets: (ids) => services.editing.readStoredTargets({ ids, nowMs: clock.now() }),
   });
   services.openPages.watch(streams.countReaderStreams);
   const cache = options.cache ?? createPageCache(services.live, decideCacheBytes(config), metrics.cache);

@@ -9,7 +9,7 @@ type ArticleTagsProps = {
   readonly isLinked?: boolean;
 };
 
-const TAG = 'inline-flex min-h-11 items-center border border-line px-4 py-2 leading-[1.5]';
+const TAG_CLASS = 'inline-flex min-h-11 items-center border border-line px-4 py-2 leading-[1.5]';
 
 export function ArticleTags({ tags, isLinked = false }: ArticleTagsProps) {
   if (tags.length === 0) return null;
@@ -24,11 +24,11 @@ export function ArticleTags({ tags, isLinked = false }: ArticleTagsProps) {
         {links.map(({ tag, path }) => (
           <li key={tag}>
             {path === null ? (
-              <span className={TAG}>
+              <span className={TAG_CLASS}>
                 <span>{renderText(tag)}</span>
               </span>
             ) : (
-              <a className={`${TAG} hover:border-ink`} href={toReadableUrl(path)}>
+              <a className={`${TAG_CLASS} hover:border-ink`} href={toReadableUrl(path)}>
                 <span>{renderText(tag)}</span>
               </a>
             )}

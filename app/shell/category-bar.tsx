@@ -28,8 +28,8 @@ function useBarItems(): readonly BarItem[] {
 }
 
 /**
- * The categories, below the header. `category-bar-position.ts` scrolls the current one into view. In the newsroom they
- * are in the header, or below the screen if the header is too narrow.
+ * The categories, below the header. `category-bar-position.ts` scrolls the current one into view. In the newsroom they are in the
+ * header, or at the foot of the page if the window is too narrow.
  */
 export function CategoryBar({ place = 'page' }: { readonly place?: keyof typeof PLACES }) {
   const items = useBarItems();

@@ -18,14 +18,14 @@ type LiteLayoutProps = {
 
 const MAIN_ID = 'main';
 const MENU_ID = 'menu';
-const CONTROL = 'tap-target shrink-0 hover:text-accent';
+const CONTROL_CLASS = 'tap-target shrink-0 hover:text-accent';
 
 /** The frame of a lite page. Every control is a link. The footer lists all categories and serves as the menu. */
 export function LiteLayout({ siteName, today, year, footer, children }: LiteLayoutProps) {
   return (
     <>
       <header className="mx-auto flex max-w-page items-center px-1.5 py-2 sm:px-3.5">
-        <a aria-label={headerText.openMenu} className={CONTROL} href={`#${MENU_ID}`}>
+        <a aria-label={headerText.openMenu} className={CONTROL_CLASS} href={`#${MENU_ID}`}>
           <MenuIcon />
         </a>
         <div className="min-w-0 grow">
@@ -35,7 +35,7 @@ export function LiteLayout({ siteName, today, year, footer, children }: LiteLayo
             {today}
           </p>
         </div>
-        <a aria-label={headerText.openSearch} className={CONTROL} href="/search">
+        <a aria-label={headerText.openSearch} className={CONTROL_CLASS} href="/search">
           <SearchIcon className="size-5.5" />
         </a>
         <ThemeLinks />
@@ -72,7 +72,7 @@ function ThemeLink({ theme, className }: ThemeLinkProps) {
   return (
     <a
       aria-label={theme === 'dark' ? headerText.toDark : headerText.toLight}
-      className={`${CONTROL} ${className}`}
+      className={`${CONTROL_CLASS} ${className}`}
       href={PREFERENCE_LINKS[theme]}
       rel="nofollow"
     >

@@ -7,7 +7,7 @@ import { writeToDestination } from '../export/write-to-destination.ts';
 import { printNote } from '../output.ts';
 import { withDatabase } from '../with-database.ts';
 
-/** `prohor export FILE`: writes everything in the format of `import` (docs/operating.md). */
+/** `prohor export FILE` and `prohor export wordpress FILE` (docs/operating.md). */
 export function addExportCommand(program: Command, stopping: AbortSignal): void {
   const command = program
     .command('export')

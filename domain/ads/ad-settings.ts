@@ -42,13 +42,13 @@ export type AdSetting = {
 const AUTO_AD_SLOT = 'N/A';
 
 const SLOT_NUMBER = /^\d{0,20}$/;
-const slotNumber = z.string().trim().regex(SLOT_NUMBER);
+const slotNumberSchema = z.string().trim().regex(SLOT_NUMBER);
 
 const changeSchema = z.union([
   z.strictObject({ enabled: z.boolean() }),
   z.strictObject({ format: z.enum(AD_FORMATS) }),
   z.strictObject({ responsive: z.boolean() }),
-  z.strictObject({ slotId: slotNumber }),
+  z.strictObject({ slotId: slotNumberSchema }),
 ]);
 
 /** A change of one field (docs/behaviour §7). */

@@ -85,7 +85,7 @@ function convertBody(body: string): Conversion {
   return problems.length === 0 ? null : { to: images.text, problem: problems.join(' and ') };
 }
 
-/** A body whose tags are encoded, from its beginning to its end. */
+/** A body that is escaped HTML: starts with `&lt;` and a tag name, and ends with `&gt;`. */
 const ENCODED_HTML = /^\s*&lt;[a-z][\s\S]*&gt;\s*$/i;
 
 /** True for the body of an editor that stores blocks as JSON. */

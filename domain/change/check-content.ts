@@ -66,7 +66,7 @@ export function checkContent(snapshot: Snapshot, checked: Checked) {
 type Images = Pick<ArticleInput, 'imageUrl' | 'socialImageUrl' | 'description'>;
 
 /** Lists the tokens of uploaded images that are in `after` but not in `before`, by place. An invalid `/media/` URL has the token ''. */
-export function listNewImages(before: Images | null, after: Images): [ImagePlace, string[]][] {
+export function listNewTokens(before: Images | null, after: Images): [ImagePlace, string[]][] {
   const known = new Set(findImageTokens(before?.description ?? ''));
   return [
     ['featured', findNewToken(before?.imageUrl, after.imageUrl)],
@@ -84,7 +84,7 @@ export function findMissingImages(
   { before, after }: { before: Images | null; after: Images },
   stored: ReadonlySet<string>,
 ): ImagePlace[] {
-  return listNewImages(before, after).flatMap(([place, tokens]) =>
+  return listNewTokens(before, after).flatMap(([place, tokens]) =>
     tokens.every((token) => stored.has(token)) ? [] : [place],
   );
 }

@@ -13,7 +13,7 @@ import {
   decideStage,
   decideStep,
   hasUnseenText,
-  isShownStatus,
+  isPastDraftStatus,
   isTextChanged,
   toProposerId,
 } from '../workflow/workflow.ts';
@@ -36,8 +36,8 @@ type SaveDecision = Decision<SaveResult>;
 export function decideArticleSave(snapshot: Snapshot, given: SaveCommand): SaveDecision {
   const { renames, current, workflow } = snapshot;
   const { intent, unacknowledged } = given;
-  const isShown = current !== null && isShownStatus(current.article.status);
-  const isDraft = intent === 'keep' || (intent === 'submit' && !isShown);
+  const isPastDraft = current !== null && isPastDraftStatus(current.article.status);
+  const isDraft = intent === 'keep' || (intent === 'submit' && !isPastDraft);
   const content: ArticleInput = isDraft ? { ...given.input, status: 'draft', publishAt: 0 } : given.input;
   const command = {
     ...given,
@@ -45,7 +45,7 @@ export function decideArticleSave(snapshot: Snapshot, given: SaveCommand): SaveD
     unacknowledged: unacknowledged ? followRenames(unacknowledged, renames) : null,
   };
   if (intent !== 'submit') return decideSaved(snapshot, command);
-  if (!isShown) return submitSaved(snapshot, command, decideSaved(snapshot, command));
+  if (!isPastDraft) return submitSaved(snapshot, command, decideSaved(snapshot, command));
   return workflow.isOn ? decideProposal(snapshot, command, current) : refuse({ kind: 'not-draft' });
 }
 
@@ -214,7 +214,7 @@ function submitSaved(snapshot: Snapshot, { nowMs, actor }: SaveCommand, decision
   const last = changes.at(-1) ?? (current && toChange({ before: current, after: current }));
   if (result.kind !== 'saved' || !last) return decision;
   const stage = decideStage(item && { ...item, ...last.item }, result.revision);
-  const rest = { isProposal: false, isShown: false, maySubmit: true, mayApprove: false, isWriter: true, note: '' };
+  const rest = { isProposal: false, isPastDraft: false, maySubmit: true, mayApprove: false, isWriter: true, note: '' };
   const step = decideStep({ settings, step: 'submit', stage, ...rest });
   if (!step.allowed) return decision;
   const submitted = { stage: step.stage, movedAt: nowMs, submitterId: actor.userId };

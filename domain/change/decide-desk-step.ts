@@ -9,7 +9,7 @@ import {
   decideStage,
   decideStep,
   isOnlyUrgentWriter,
-  isShownStatus,
+  isPastDraftStatus,
   listUnconfirmed,
   REVIEWED,
   toProposerId,
@@ -83,7 +83,7 @@ function move(snapshot: Snapshot, context: StepContext, step: Move): StepDecisio
   const decision = decideStep({
     ...{ settings: snapshot.workflow, step: step.kind, stage, note, maySubmit: true, mayApprove: true },
     isProposal: proposal !== null,
-    isShown: isShownStatus(stored.article.status),
+    isPastDraft: isPastDraftStatus(stored.article.status),
     isWriter: isWriter(snapshot, context),
     isUrgent: (item?.urgentAt ?? null) !== null,
   });
@@ -126,7 +126,7 @@ function approve(snapshot: Snapshot, context: StepContext, { seen, change }: App
 
 /** True if a public or scheduled article has an urgent change that waits for a second person. */
 const isUrgentlyChanged = ({ stored, item, proposal }: StepContext): boolean =>
-  proposal === null && isShownStatus(stored.article.status) && item !== null && item.urgentAt !== null;
+  proposal === null && isPastDraftStatus(stored.article.status) && item !== null && item.urgentAt !== null;
 
 function isWriter({ hasWritten }: Snapshot, context: StepContext): boolean {
   const { item, proposal, actor } = context;
@@ -141,7 +141,7 @@ function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' 
   const { stored, proposal } = context;
   const { article, revision } = stored;
   if (revision !== seen) return refuse({ kind: 'changed' });
-  if (proposal !== null || isShownStatus(article.status)) return refuse({ kind: 'refused', reason: 'published' });
+  if (proposal !== null || isPastDraftStatus(article.status)) return refuse({ kind: 'refused', reason: 'published' });
   if (isIncomplete(article)) return refuse({ kind: 'unmerged', by: 'missing' });
   const input = { ...toArticleInput(article), status: 'published' as const, publishAt: 0 };
   return save(snapshot, context, { input, baseRevision: seen, lead });

@@ -7,7 +7,7 @@ import {
   decideSaveStage,
   decideStage,
   isLive,
-  isShownStatus,
+  isPastDraftStatus,
   isTextChanged,
   REVIEWED,
   toProposerId,
@@ -32,12 +32,12 @@ type Save = {
   /** True if the actor publishes a change of a live article without a second person. */
   asUrgent?: boolean;
   /** For an undo: whether the article was public or scheduled before the change that is undone. */
-  wasShownBefore?: boolean;
+  wasPastDraftBefore?: boolean;
 };
 
 /** Decides the effect of a save on the stage, or refuses the save (docs/behaviour §6.3). */
 export function decideEffect(snapshot: Snapshot, save: Save): { kind: 'passed'; effect: SaveEffect } | Unapproved {
-  const { before, after, nowMs, isProposalWriter, asUrgent = false, wasShownBefore = false } = save;
+  const { before, after, nowMs, isProposalWriter, asUrgent = false, wasPastDraftBefore = false } = save;
   const { rights, workflow: settings } = snapshot;
   if (!settings.isOn) return { kind: 'passed', effect: null };
   const stage = decideStage(before && snapshot.item, before?.revision ?? 0);
@@ -45,20 +45,20 @@ export function decideEffect(snapshot: Snapshot, save: Save): { kind: 'passed'; 
   const created = { ownerId: rights.staffId, desk: after.category, state: 'draft' as const };
   const target = before === null ? created : toTarget(before, nowMs);
   // An undo restores the publication that the change ended, unless the article was submitted or returned in between.
-  const isRestored = wasShownBefore && stage !== 'submitted' && stage !== 'returned';
-  const wasShown = before !== null && (isShownStatus(before.article.status) || isRestored);
-  const isShown = isShownStatus(after.status);
-  const isOnlyProposal = isProposalWriter !== undefined && wasShown;
+  const isRestored = wasPastDraftBefore && stage !== 'submitted' && stage !== 'returned';
+  const wasPastDraft = before !== null && (isPastDraftStatus(before.article.status) || isRestored);
+  const isPastDraft = isPastDraftStatus(after.status);
+  const isOnlyProposal = isProposalWriter !== undefined && wasPastDraft;
   const wroteBefore = !isOnlyProposal && before !== null && snapshot.hasWritten;
   const decision = decideSaveStage({
-    ...{ settings, stage, wasShown, isShown, isTextChanged: isChanged, asUrgent, isLive: isLive(target.state) },
+    ...{ settings, stage, wasPastDraft, isPastDraft, isTextChanged: isChanged, asUrgent, isLive: isLive(target.state) },
     mayApprove: decidePermission(rights, 'publish', target).allowed,
     isWriter: (isProposalWriter ?? isChanged) || wroteBefore,
   });
   if (!decision.allowed) return { kind: 'unapproved', reason: decision.reason };
   const { approves, isUrgent } = decision;
   const voids = stage === 'approved' && decision.stage === 'writing' && !isUrgent;
-  const ends = isShown && !wasShown;
+  const ends = isPastDraft && !wasPastDraft;
   return { kind: 'passed', effect: { stage: decision.stage, approves, isUrgent, voids, ends } };
 }
 

@@ -56,7 +56,7 @@ export function decideRestoreRevision(
   if (forbidden) return refuse(forbidden);
   if (isSameContent(input, article)) return refuse({ kind: 'saved', article, revision });
   const isUndo = undone !== undefined && snapshot.isOwnRevision;
-  const workflow = decideEffect(snapshot, { ...save, wasShownBefore: isUndo && earlier.status !== 'draft' });
+  const workflow = decideEffect(snapshot, { ...save, wasPastDraftBefore: isUndo && earlier.status !== 'draft' });
   if (workflow.kind !== 'passed') return refuse(workflow);
   const checked = decideLeadOfSave(snapshot, { ...command, id: article.id, before: article, after: input });
   if (checked.kind !== 'passed') return refuse(checked);

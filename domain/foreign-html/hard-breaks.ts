@@ -3,7 +3,7 @@ const MIN_LINES = 4;
 const MIN_LENGTH = 35;
 /** The minimum length of a broken line, as a share of the usual maximum. */
 const MIN_SHARE = 0.7;
-/** The minimum share of lines that look broken. */
+/** The minimum share of broken lines: long ones that end in the middle of a sentence. */
 const MIN_BROKEN_SHARE = 0.6;
 const SENTENCE_END = /[।.?!:;…|]["'”’)]*$/;
 const LIST_START = /^(?:[*#>•-]|(?:\d+|[০-৯]+)[.)])\s/;

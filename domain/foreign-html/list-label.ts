@@ -94,7 +94,7 @@ function toRoman(number: number): string {
 /** The level of an item in Word, counted from 1. */
 const WORD_LEVEL = /\bl\d+ level(\d)/;
 const NUMBER_LABEL = /^(?:[0-9]{1,9}|[০-৯]{1,9})\.$/;
-/** A sign, or a letter that a symbol font draws as a bullet. */
+/** Symbols without a letter or digit, or one letter that a symbol font draws as a bullet. */
 const BULLET_LABEL = /^(?:[^\p{L}\p{N}]*|[A-Za-zØüð§])$/u;
 
 export type WordItem = { readonly label: string; readonly depth: number };

@@ -27,8 +27,8 @@ const DECORATIONS = ['text-decoration', 'text-decoration-line', '-webkit-text-de
 
 function isStruck(element: ForeignElement): boolean {
   if (element.name === 'del') return true;
-  const line = readProperty(element, 'text-line-through');
-  if (line !== null && !/^none\b/i.test(line)) return true;
+  const lineThrough = readProperty(element, 'text-line-through');
+  if (lineThrough !== null && !/^none\b/i.test(lineThrough)) return true;
   const decorations = DECORATIONS.flatMap((property) => readProperty(element, property) ?? []);
   if (decorations.length > 0) return decorations.some((decoration) => /\bline-through\b/i.test(decoration));
   return STRUCK.test(element.name);

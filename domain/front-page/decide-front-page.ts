@@ -49,7 +49,7 @@ export type FrontPageSection<A> = PlannedSection & {
   isWhole: boolean;
 };
 
-/** An article without an `imageUrl` is shown without an image. */
+/** `imageUrl` is '' if the article is shown without an image, e.g. because another article shows the same one. */
 export type FrontPage<A extends FrontPageCandidate> = {
   lead: A | null;
   secondary: readonly A[];

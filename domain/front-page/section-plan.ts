@@ -31,7 +31,7 @@ export const LAYOUT_RULES: Readonly<Record<SectionLayout, LayoutRule>> = {
   rows: { minLarge: 0, maxLarge: 0, hasThumbnails: true },
 };
 
-/** The layouts for a section with too few images, in order. */
+/** Layouts to try, in this order, if a section has too few large images for its own. */
 export const FALLBACKS: readonly SectionLayout[] = ['dominant', 'rows'];
 
 const LAYOUTS: Readonly<Record<string, SectionLayout>> = {

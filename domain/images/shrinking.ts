@@ -12,8 +12,8 @@ export const SENT_QUALITIES = [0.86, 0.8, 0.74, 0.68] as const;
 export const MAX_READ_BYTES = 100 * 1024 * 1024;
 
 /**
- * Decides whether the browser may re-encode an image. An animation would lose its frames, and inks for print cannot be shown
- * exactly on a screen. An image in HEIC must be converted, because the server does not decode it.
+ * Decides whether the browser re-encodes an image. Never an animation, which would lose its frames, or a CMYK image, whose
+ * colours would change. Always a HEIC image, because the server cannot decode HEIC.
  */
 export function decideShrinking({ format, isAnimated, isCmyk }: ImageKind): 'never' | 'if-smaller' | 'always' {
   if (format === 'heic') return 'always';

@@ -19,7 +19,7 @@ const DEFINITION = /^(.{0,40}?)\[([^\s[\]()"/:\\]{1,60})\]\s?:\s*(\S+)(.*)$/u;
 /** An image line with other characters before, in or after it. A zero-width non-joiner marks characters as text. */
 const IMAGE = /^(.{0,200}?)!([^[\]\u200c]{0,3})\[([^[\]]{0,500})\]([^(\u200c]{0,3})\(\s*([^\s)]{1,2000})([^\u200c]*)$/u;
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif)(?:[?#].*)?$/i;
-const TEXTS = /["“”„]([^"“”„]*)["“”„]/g;
+const QUOTED_TEXT = /["“”„]([^"“”„]*)["“”„]/g;
 const EMBED =
   /<(?:iframe|embed|object)\b|<blockquote[^<>]*\bclass=[^<>]*(?:twitter|instagram|tiktok)|<div[^<>]*\bclass=["']?fb-/i;
 /** A longer line is a paragraph. */
@@ -84,8 +84,8 @@ function repairImage(line: string, names: Names): readonly string[] | null {
   if (url === null || before.endsWith('\u200c')) return null;
   const end = rest.lastIndexOf(')');
   const texts = end === -1 ? rest : rest.slice(0, end);
-  const [caption = '', credit = ''] = [...texts.matchAll(TEXTS)].map(([, text = '']) => text);
-  const between = afterAlt.trim() + texts.replace(TEXTS, '').trim();
+  const [caption = '', credit = ''] = [...texts.matchAll(QUOTED_TEXT)].map(([, text = '']) => text);
+  const between = afterAlt.trim() + texts.replace(QUOTED_TEXT, '').trim();
   const after = end === -1 ? '' : rest.slice(end + 1).trim();
   const image = formatImageLine({ url, alt, caption, credit });
   return [before.trim() + afterSign.trim(), image, between, after].filter((part) => part !== '');

@@ -17,7 +17,7 @@ function splitNode(node: Inline): readonly (Words | Video)[] {
     const video = parseVideoLink(node.href);
     return [video === null ? { kind: 'words', children: [node] } : { kind: 'video', video }];
   }
-  // The author chose the text of the link, so it remains in the line.
+  // A link with its own text remains a link even if it leads to a video, because the author chose the text.
   if (node.kind === 'inlineLink') return [{ kind: 'words', children: [node] }];
   return splitNodes(node.children).map((piece) =>
     piece.kind === 'video' ? piece : { kind: 'words', children: [{ ...node, children: piece.children }] },

@@ -14,7 +14,7 @@ const countsOf = (counts: Record<string, number>) => ({
 function correct(text: string, counts: Record<string, number>) {
   const query = parseQuery(text);
   const found = listCorrectable(query, listSuspects(query, countsOf(counts), { isApart: false }), countsOf(counts));
-  return found.flatMap(({ candidates }) => candidates.map(({ use, lexeme }) => `${use} ${lexeme.slice(1)}`));
+  return found.flatMap(({ candidates }) => candidates.map(({ kind, lexeme }) => `${kind} ${lexeme.slice(1)}`));
 }
 
 test.each([
@@ -77,7 +77,7 @@ test('a Bengali word that an article contains may be misspelt if no article has 
   const counts = countsOf({ গরু: 40, গলদা: 1, গলা: 4 });
   const [suspect] = listSuspects(query, counts, { isApart: true });
   expect(listCorrectable(query, suspect ? [suspect] : [], counts)).toMatchObject([
-    { index: 1, candidates: [{ lexeme: '~গলা', use: 'suggest-phrase' }] },
+    { index: 1, candidates: [{ lexeme: '~গলা', kind: 'suggest-phrase' }] },
   ]);
 });
 

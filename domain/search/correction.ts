@@ -55,13 +55,13 @@ export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap
  * How a correction is used: it replaces the word, it is suggested, or it is suggested only if an article contains it next to
  * the same word as in the query.
  */
-type Use = 'replace' | 'suggest' | 'suggest-phrase';
+type CorrectionKind = 'replace' | 'suggest' | 'suggest-phrase';
 
 /**
  * A loose lexeme that may be meant, with its folded spellings, likeliest first. If `isObvious`, it replaces the word even if
  * no article contains it together with the other words of the query.
  */
-export type Candidate = { lexeme: string; spellings: readonly string[]; use: Use; isObvious: boolean };
+export type Candidate = { lexeme: string; spellings: readonly string[]; kind: CorrectionKind; isObvious: boolean };
 
 /** The candidates for the word at `index`, best first. */
 export type Correctable = { index: number; candidates: readonly Candidate[] };
@@ -106,11 +106,11 @@ export function listCorrectable(
       .toSorted((a, b) => Number(b.isPlausible) - Number(a.isPlausible) || b.score - a.score);
     const candidates = ranked.slice(0, MAX_CANDIDATES).flatMap((one, n): Candidate[] => {
       const isFirst = n === 0 && ranked.slice(1).every((other) => one.score >= MIN_CERTAIN_LEAD * other.score);
-      const decided = decideUse({ spelling, articles, isAlone, isFirst, isSole: ranked.length === 1 }, one);
+      const decided = decideCorrectionKind({ spelling, articles, isAlone, isFirst, isSole: ranked.length === 1 }, one);
       const isReplacing = n < MAX_REPLACING && (one.isPlausible || !isObviousElsewhere);
-      const use = decided === 'replace' && !isReplacing ? 'suggest' : decided;
+      const kind = decided === 'replace' && !isReplacing ? 'suggest' : decided;
       const spellings = one.list.map((form) => form.spelling);
-      return use === null ? [] : [{ lexeme: one.lexeme, spellings, use, isObvious: isFirst && isObvious(one) }];
+      return kind === null ? [] : [{ lexeme: one.lexeme, spellings, kind, isObvious: isFirst && isObvious(one) }];
     });
     return candidates.length === 0 ? [] : [{ index, candidates }];
   });
@@ -143,10 +143,10 @@ type Doubt = Record<'isAlone' | 'isFirst' | 'isSole', boolean> & { spelling: str
  * not a name, a plausible neighbour is suggested. An unknown word is replaced if a neighbour is certain, or if it is
  * plausible and the query has other words as evidence. Otherwise a neighbour is suggested.
  */
-function decideUse(
+function decideCorrectionKind(
   { spelling, articles, isAlone, isFirst, isSole }: Doubt,
   { list, articles: neighbours, strength, isPlausible, isInflected }: Weighed,
-): Use | null {
+): CorrectionKind | null {
   const isCertain = isFirst && isPlausible && strength >= MIN_CERTAIN_LIKELIHOOD;
   if (isBengaliWord(spelling)) {
     const isUsual = spelling.length >= MIN_REPLACED_LETTERS || neighbours > MAX_MISSPELT_ARTICLES;

@@ -4,7 +4,6 @@ import { toWordForms } from '#domain/bengali/analysis/word-forms.ts';
 import type { Phrase } from './query.ts';
 import type { MatchableWord } from './ranking.ts';
 
-/** Concatenated, the segments equal the text. */
 export type Segment = { text: string; marked: boolean };
 
 /** A word of a text matches if it has one of the lexemes and its stem is not one of the homophones. */

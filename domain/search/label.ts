@@ -42,7 +42,7 @@ export function toRomanLabel(name: string): string | null {
   return skeleton !== null && skeleton.length >= MIN_SKELETON_LETTERS ? skeleton : null;
 }
 
-/** Lists the skeletons of the names that a query typed in Latin letters may stand for: nouka baich for নৌকাবাইচ. */
+/** Lists the skeletons of a query typed in Latin letters, to find names: "nouka baich" finds নৌকাবাইচ. Omits short ones. */
 export function listRomanLabels({ text }: SearchQuery): string[] {
   return toLatinSkeletons(joinWords(text)).filter((skeleton) => skeleton.length >= MIN_SKELETON_LETTERS);
 }

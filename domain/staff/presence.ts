@@ -7,7 +7,7 @@ export const PRESENCE_LIFE_MS = 25 * SECOND_MS;
 /** A person counts as typing until this time after the last key. */
 export const TYPING_PAUSE_MS = 4 * SECOND_MS;
 /** Changes of presence are sent to other processes, and to browsers, at most once in this time. */
-export const PRESENCE_INTERVAL_MS = SECOND_MS;
+export const PRESENCE_BROADCAST_INTERVAL_MS = SECOND_MS;
 /** Maximum number of people of an article who are named. The others are only counted. */
 export const MAX_NAMED_PEOPLE = 12;
 /** Further windows of one person are ignored. */

@@ -16,7 +16,7 @@ import {
 const ON = { isOn: true, needsFourEyes: false };
 const FOUR_EYES = { isOn: true, needsFourEyes: true };
 const EDITOR = { maySubmit: true, mayApprove: true, isWriter: false, note: 'উৎস দিন' };
-const DRAFT = { isProposal: false, isShown: false };
+const DRAFT = { isProposal: false, isPastDraft: false };
 
 const describeStep = (decision: StepDecision) => (decision.allowed ? decision.stage : `(${decision.reason})`);
 
@@ -39,18 +39,22 @@ test.each<[condition: string, change: object, after: string[]]>([
   ['without a workflow', { settings: WORKFLOW_OFF }, ['(off)', '(off)', '(off)']],
   ['by a reporter', { mayApprove: false }, ['(already)', '(right)', '(right)']],
   ['by someone who may not even submit', { maySubmit: false, mayApprove: false }, ['(right)', '(right)', '(right)']],
-  ['of a published article', { isShown: true }, ['(published)', '(published)', '(published)']],
-  ['of a proposal to a published article', { isShown: true, isProposal: true }, ['(already)', 'approved', 'returned']],
+  ['of a published article', { isPastDraft: true }, ['(published)', '(published)', '(published)']],
+  [
+    'of a proposal to a published article',
+    { isPastDraft: true, isProposal: true },
+    ['(already)', 'approved', 'returned'],
+  ],
   ['by its writer', { isWriter: true }, ['(already)', 'approved', 'returned']],
   ['by its writer with four eyes', { settings: FOUR_EYES, isWriter: true }, ['(already)', '(four-eyes)', 'returned']],
   [
     'of a published article with an urgent change',
-    { isShown: true, isUrgent: true },
+    { isPastDraft: true, isUrgent: true },
     ['(published)', 'approved', '(published)'],
   ],
   [
     'of a published article by who changed it alone',
-    { settings: FOUR_EYES, isShown: true, isUrgent: true, isWriter: true },
+    { settings: FOUR_EYES, isPastDraft: true, isUrgent: true, isWriter: true },
     ['(published)', '(four-eyes)', '(published)'],
   ],
   ['without a note', { note: ' ' }, ['(already)', 'approved', '(no-note)']],
@@ -64,68 +68,85 @@ const describeSave = (decision: SaveDecision) => {
   return decision.approves ? `${decision.stage} by the save` : decision.stage;
 };
 
-const SAVE = { settings: ON, wasShown: false, isShown: false, isTextChanged: true, mayApprove: true, isWriter: true };
+const SAVE = {
+  settings: ON,
+  wasPastDraft: false,
+  isPastDraft: false,
+  isTextChanged: true,
+  mayApprove: true,
+  isWriter: true,
+};
 
 test.each<[condition: string, change: object, after: string[]]>([
   ['a draft', {}, ['writing', 'submitted', 'returned', 'writing']],
   ['a draft without a change of its text', { isTextChanged: false }, [...STAGES]],
-  ['without a workflow', { settings: WORKFLOW_OFF, isShown: true }, ['writing', 'submitted', 'returned', 'writing']],
+  [
+    'without a workflow',
+    { settings: WORKFLOW_OFF, isPastDraft: true },
+    ['writing', 'submitted', 'returned', 'writing'],
+  ],
   [
     'a publication by an editor',
-    { isShown: true },
+    { isPastDraft: true },
     ['approved by the save', 'approved by the save', 'approved by the save', 'approved by the save'],
   ],
   [
     'a publication without the right',
-    { isShown: true, mayApprove: false },
+    { isPastDraft: true, mayApprove: false },
     ['(right)', '(right)', '(right)', '(right)'],
   ],
   [
     'a publication without a change of the text, without the right to approve',
-    { isShown: true, isTextChanged: false, mayApprove: false },
+    { isPastDraft: true, isTextChanged: false, mayApprove: false },
     ['(right)', '(right)', '(right)', 'approved'],
   ],
   [
     'a publication by the writer with four eyes',
-    { settings: FOUR_EYES, isShown: true, isTextChanged: false },
+    { settings: FOUR_EYES, isPastDraft: true, isTextChanged: false },
     ['(four-eyes)', '(four-eyes)', '(four-eyes)', 'approved'],
   ],
   [
     'a change of a public text by its writer with four eyes',
-    { settings: FOUR_EYES, wasShown: true, isShown: true },
+    { settings: FOUR_EYES, wasPastDraft: true, isPastDraft: true },
     ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
   ],
   [
     'an urgent change of a public text by its writer with four eyes',
-    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasShown: true, isShown: true, asUrgent: true, isLive: true },
+    {
+      settings: { ...FOUR_EYES, allowsUrgent: true },
+      wasPastDraft: true,
+      isPastDraft: true,
+      asUrgent: true,
+      isLive: true,
+    },
     ['writing, urgent', 'writing, urgent', 'writing, urgent', 'writing, urgent'],
   ],
   [
     'an urgent change on a site that permits none',
-    { settings: FOUR_EYES, wasShown: true, isShown: true, asUrgent: true, isLive: true },
+    { settings: FOUR_EYES, wasPastDraft: true, isPastDraft: true, asUrgent: true, isLive: true },
     ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
   ],
   [
     'an ordinary change on a site that permits urgent ones',
-    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasShown: true, isShown: true },
+    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasPastDraft: true, isPastDraft: true },
     ['(four-eyes)', '(four-eyes)', '(four-eyes)', '(four-eyes)'],
   ],
   [
     'an urgent publication of a draft',
-    { settings: { ...FOUR_EYES, allowsUrgent: true }, isShown: true, asUrgent: true },
+    { settings: { ...FOUR_EYES, allowsUrgent: true }, isPastDraft: true, asUrgent: true },
     ['(not-live)', '(not-live)', '(not-live)', '(not-live)'],
   ],
   [
     'an urgent change of a text that readers no longer see',
-    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasShown: true, isShown: true, asUrgent: true },
+    { settings: { ...FOUR_EYES, allowsUrgent: true }, wasPastDraft: true, isPastDraft: true, asUrgent: true },
     ['(not-live)', '(not-live)', '(not-live)', '(not-live)'],
   ],
   [
     'an urgent change without the right',
     {
       settings: { ...FOUR_EYES, allowsUrgent: true },
-      wasShown: true,
-      isShown: true,
+      wasPastDraft: true,
+      isPastDraft: true,
       asUrgent: true,
       mayApprove: false,
     },
@@ -133,7 +154,7 @@ test.each<[condition: string, change: object, after: string[]]>([
   ],
   [
     'a public article whose text is the same',
-    { settings: FOUR_EYES, wasShown: true, isShown: true, isTextChanged: false, mayApprove: false },
+    { settings: FOUR_EYES, wasPastDraft: true, isPastDraft: true, isTextChanged: false, mayApprove: false },
     [...STAGES],
   ],
 ])('the stages after a save: %s', (_, change, after) => {
@@ -192,7 +213,7 @@ function approve(model: Model, person: Person): void {
 function takeStep(model: Model, person: Person, step: StageStep, needsFourEyes: boolean): boolean {
   const decision = decideStep({
     ...{ settings: { isOn: true, needsFourEyes }, step, stage: model.stage, note: 'x', isProposal: false },
-    isShown: model.publicText !== null,
+    isPastDraft: model.publicText !== null,
     ...{ maySubmit: true, mayApprove: person.mayApprove, isWriter: model.writers.has(person.name) },
   });
   if (!decision.allowed) return false;
@@ -204,12 +225,12 @@ function takeStep(model: Model, person: Person, step: StageStep, needsFourEyes: 
 function saveText(
   model: Model,
   person: Person,
-  { newText, isShown, needsFourEyes }: { newText: number; isShown: boolean; needsFourEyes: boolean },
+  { newText, isPastDraft, needsFourEyes }: { newText: number; isPastDraft: boolean; needsFourEyes: boolean },
 ): boolean {
   const isChanged = newText !== model.text;
   const decision = decideSaveStage({
-    ...{ settings: { isOn: true, needsFourEyes }, stage: model.stage, isShown, isTextChanged: isChanged },
-    wasShown: model.publicText !== null,
+    ...{ settings: { isOn: true, needsFourEyes }, stage: model.stage, isPastDraft, isTextChanged: isChanged },
+    wasPastDraft: model.publicText !== null,
     mayApprove: person.mayApprove,
     isWriter: isChanged || model.writers.has(person.name),
   });
@@ -218,7 +239,7 @@ function saveText(
   model.text = newText;
   model.stage = decision.stage;
   if (decision.approves) approve(model, person);
-  model.publicText = isShown ? newText : null;
+  model.publicText = isPastDraft ? newText : null;
   return true;
 }
 
@@ -244,7 +265,7 @@ function* takeRandomSteps(needsFourEyes: boolean): Generator<Step> {
     const newText = random(3) === 0 ? model.text : n;
     const isDone = isStep
       ? takeStep(model, person, step, needsFourEyes)
-      : saveText(model, person, { newText, isShown: random(2) === 0, needsFourEyes });
+      : saveText(model, person, { newText, isPastDraft: random(2) === 0, needsFourEyes });
     const isApproval = model.approvedBy !== before.approvedBy || model.approvedText !== before.approvedText;
     yield { person, before, after: model, isDone, isApproval, needsFourEyes };
     if (isApproval) model.writers = new Set();

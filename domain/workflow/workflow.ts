@@ -25,11 +25,11 @@ export const WORKFLOW_OFF: WorkflowSettings = { isOn: false, needsFourEyes: fals
  * True if changes of an article need an approval or become proposals. Also true of an expired or publicly withdrawn article,
  * because one person alone may make it public again.
  */
-export const isShownStatus = (status: ArticleStatus): boolean => status !== 'draft';
+export const isPastDraftStatus = (status: ArticleStatus): boolean => status !== 'draft';
 
 /** The stage to show; null for an article that readers see although it was never in review. */
-export const toShownStage = (stage: Stage, isShown: boolean): Stage | null =>
-  isShown && stage === 'writing' ? null : stage;
+export const toShownStage = (stage: Stage, isPastDraft: boolean): Stage | null =>
+  isPastDraft && stage === 'writing' ? null : stage;
 
 export const MAX_NOTE_LENGTH = 2_000;
 
@@ -92,9 +92,11 @@ type StepInput = {
   settings: WorkflowSettings;
   step: StageStep;
   stage: Stage;
-  /** True for a proposal. For an article, `isShown` says whether it is public or scheduled. */
+  /**
+   * False for an article. `isPastDraft` then describes the article, and for a proposal the public article that it would change.
+   */
   isProposal: boolean;
-  isShown: boolean;
+  isPastDraft: boolean;
   /** True if the viewer may submit the article or proposal. */
   maySubmit: boolean;
   /** True if the viewer may publish the article. */
@@ -114,11 +116,11 @@ const refuse = <Reason extends WorkflowRefusal>(reason: Reason) => ({ allowed: f
 
 /** Decides the stage after a step (docs/behaviour §6.3). */
 export function decideStep(input: StepInput): StepDecision {
-  const { settings, step, stage, isProposal, isShown, isWriter, isUrgent = false } = input;
+  const { settings, step, stage, isProposal, isPastDraft, isWriter, isUrgent = false } = input;
   if (!settings.isOn) return refuse('off');
   if (step === 'submit' ? !input.maySubmit : !input.mayApprove) return refuse('right');
   const isReview = step === 'approve' && isUrgent && !isProposal;
-  if (isShown && !isProposal && !isReview) return refuse('published');
+  if (isPastDraft && !isProposal && !isReview) return refuse('published');
   const next = NEXT_STAGE[step];
   if ((stage === next && !isReview) || (step === 'submit' && stage === 'approved')) return refuse('already');
   if (step === 'return' && stage === 'writing') return refuse('not-submitted');
@@ -131,9 +133,9 @@ type SaveInput = {
   settings: WorkflowSettings;
   /** The stage before the save. */
   stage: Stage;
-  /** True if the article was, and will be, public or scheduled. */
-  wasShown: boolean;
-  isShown: boolean;
+  /** {@link isPastDraftStatus} of the article before and after the save. */
+  wasPastDraft: boolean;
+  isPastDraft: boolean;
   isTextChanged: boolean;
   mayApprove: boolean;
   /** True if the viewer wrote a part of the text that the save publishes. */
@@ -154,11 +156,11 @@ export type SaveDecision =
  * workflow does not need an approval until it changes.
  */
 export function decideSaveStage(input: SaveInput): SaveDecision {
-  const { settings, stage, isShown, isTextChanged } = input;
+  const { settings, stage, isPastDraft, isTextChanged } = input;
   const isApproved = stage === 'approved' && !isTextChanged;
   const stageAfterSave = stage === 'approved' && isTextChanged ? 'writing' : stage;
-  const isSameToReaders = input.wasShown && !isTextChanged;
-  if (!settings.isOn || !isShown || isApproved || isSameToReaders)
+  const isSameToReaders = input.wasPastDraft && !isTextChanged;
+  if (!settings.isOn || !isPastDraft || isApproved || isSameToReaders)
     return { allowed: true, stage: stageAfterSave, approves: false, isUrgent: false };
   if (!input.mayApprove) return refuse('right');
   const needsOther = settings.needsFourEyes && input.isWriter;

@@ -85,7 +85,7 @@ const searchParameters = z
 
 const noParameters = z.strictObject({});
 
-/** The endpoints, with the schemas of their parameters in the query. */
+/** The endpoints and the schemas of their query parameters. */
 export const ENDPOINTS = {
   '/articles': { summary: 'Articles, newest first', parameters: listParameters },
   '/articles/{id}': { summary: 'One article', parameters: articleParameters },

@@ -58,7 +58,7 @@ export function createApiHandler(options: ApiOptions) {
   const unavailable = () => refuse(503, 'The site cannot answer at the moment.', { 'Retry-After': `${RETRY_AFTER_S}` });
 
   const respond = async (request: Request, clientAddress: string): Promise<Response> => {
-    if (request.method === 'OPTIONS') return respondPreflight();
+    if (request.method === 'OPTIONS') return createPreflightResponse();
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return refuse(405, 'Only GET, HEAD and OPTIONS are allowed.', { Allow: 'GET, HEAD, OPTIONS' });
     }
@@ -145,7 +145,7 @@ function readKey(request: Request): string | null {
   return text === undefined || text.length > MAX_KEY_LENGTH ? null : text;
 }
 
-function respondPreflight(): Response {
+function createPreflightResponse(): Response {
   const headers = {
     ...CORS,
     'Access-Control-Allow-Methods': 'GET, HEAD',

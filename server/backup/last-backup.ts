@@ -37,7 +37,7 @@ export type ArchiveNote = z.infer<typeof archiveNoteSchema>;
 
 const toArchivePath = (dataDir: string) => join(dataDir, 'last-archive.json');
 
-/** Notes in the data folder that the archive has all finished segments of the log. */
+/** Records in the data folder that the archive now has all finished WAL segments. */
 export async function noteArchive(dataDir: string, archiveId: string): Promise<void> {
   const note: ArchiveNote = { archiveId, archivedAt: new Date().toISOString() };
   await writeFile(toArchivePath(dataDir), `${JSON.stringify(note)}\n`);

@@ -8,7 +8,7 @@ import type { DeliveryRequest } from './send-request.ts';
 /** If more tags than this wait, everything is purged instead. */
 const MAX_TAGS = 1_000;
 
-type Cache = {
+type PurgeApi = {
   maxTagsPerCall: number;
   /** If the tags take more calls than this, everything is purged instead. */
   maxCalls: number;
@@ -22,7 +22,7 @@ const toBearer = (secret: string): Record<string, string> =>
   secret === '' ? {} : { Authorization: `Bearer ${secret}` };
 const toTags = (tags: readonly string[]) => ({ tags });
 
-const CACHES: Readonly<Record<CacheKind, Cache>> = {
+const PURGE_APIS: Readonly<Record<CacheKind, PurgeApi>> = {
   // 30 is the smallest known limit.
   'purge-url': { maxTagsPerCall: 30, maxCalls: 34, toHeaders: toBearer, toBody: toTags },
   // https://developers.cloudflare.com/cache/how-to/purge-cache/#availability-and-limits, the free plan
@@ -58,7 +58,7 @@ export function planPurge(
   effects: readonly Pick<Effect, 'topics'>[],
   nowMs: number,
 ): PurgePlan {
-  const { maxTagsPerCall, maxCalls, limit, toHeaders, toBody } = CACHES[target.kind];
+  const { maxTagsPerCall, maxCalls, limit, toHeaders, toBody } = PURGE_APIS[target.kind];
   const left = limit === undefined ? maxCalls : countCallsLeft(target, { ...limit, nowMs });
   if (limit !== undefined && left < 1) {
     return { waitUntilMs: nowMs + Math.ceil(((1 - left) * MINUTE_MS) / limit.perMinute) };

@@ -7,7 +7,7 @@ import { FLAGS_OFF } from '#domain/flags/flags.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import type { FlagsOptions } from './flags.ts';
-import { createFlags } from './flags.ts';
+import { createFlagsCopy } from './flags.ts';
 import { createMaintenanceFile } from './maintenance-file.ts';
 import { createScheduler } from './scheduler.ts';
 
@@ -37,7 +37,7 @@ function openFlags(first: Flags | null, devMode: FlagsOptions['devMode'] = 'allo
     if (stored.flags === null) throw new Error('no database');
     return stored.flags;
   };
-  const flags = createFlags({
+  const flags = createFlagsCopy({
     documents: { readFlags },
     live,
     maintenanceFile: createMaintenanceFile(dataDir),

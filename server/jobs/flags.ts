@@ -19,7 +19,7 @@ export type FlagsOptions = {
  * Creates an in-memory copy of the flags, and the job that reloads it after a change. Until the first read, dev mode is
  * off, and maintenance is read from the maintenance file (docs/behaviour §8). A failed read does not change the copy.
  */
-export function createFlags({ documents, live, maintenanceFile, devMode }: FlagsOptions): {
+export function createFlagsCopy({ documents, live, maintenanceFile, devMode }: FlagsOptions): {
   readFlags(): Flags;
   job: Job;
 } {

@@ -31,9 +31,9 @@ export type ScheduledBackupOptions = {
 };
 
 /**
- * Creates the job that writes a backup at each scheduled time, and after a start if the backup target has none since the
- * last one. Only one of the processes that use a database writes it. After a failure, this process or another one tries
- * again. Repeated failures with the same cause are logged once.
+ * Writes a backup at each scheduled time, and on start if the backup target has none from the last scheduled time. Only one of
+ * the processes that use a database writes it. After a failure, this process or another one tries again. Repeated failures with
+ * the same cause are logged once.
  */
 export function createScheduledBackup(options: ScheduledBackupOptions): Job {
   const { times, timeZone, live, readLastBackup, writeBackup, clock } = options;

@@ -41,10 +41,10 @@ export function limitRepeats(log: Log, clock: Pick<Clock, 'setTimer'>): Log {
 
 function toCause({ error, what, path }: Fields, message: string): string {
   const place = typeof what === 'string' ? what : path;
-  return [message, place, toErrorName(error)].filter((part) => typeof part === 'string').join(': ');
+  return [message, place, toCodeOrMessage(error)].filter((part) => typeof part === 'string').join(': ');
 }
 
-function toErrorName(error: unknown): unknown {
+function toCodeOrMessage(error: unknown): unknown {
   if (typeof error !== 'object' || error === null) return error;
   if ('code' in error && typeof error.code === 'string') return error.code;
   return 'message' in error ? error.message : undefined;

@@ -24,7 +24,10 @@ type Readings = {
   readArchiveNote(): Promise<{ archivedAt: string } | null>;
 };
 
-/** Measurements of the database. `waitingMs`: how long the oldest delivery to another system has waited; 0 without one. */
+/**
+ * Measured in the database. `deliveries`: those that wait for a target that is not paused. `waitingMs`: how long the oldest of
+ * them has waited; 0 if none is waiting.
+ */
 export type Measured = {
   databaseBytes: number;
   deliveries: number;

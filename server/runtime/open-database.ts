@@ -75,14 +75,14 @@ export async function openPostgres(config: Config, purpose: 'serve' | 'use'): Pr
   }
   const url = config.databaseUrl;
   const directUrl = config.databaseDirectUrl ?? url;
-  if (directUrl !== url) await check('DATABASE_DIRECT_URL', directUrl);
-  else if (purpose === 'use') await check('DATABASE_URL', url);
+  if (directUrl !== url) await requireResponse('DATABASE_DIRECT_URL', directUrl);
+  else if (purpose === 'use') await requireResponse('DATABASE_URL', url);
   if (purpose === 'serve') await checkForServing(config, url);
   return { url, directUrl, embedded: null, ensureRunning: async () => {}, close: async () => {} };
 }
 
 /** Throws an {@link OperatorError} that names the variable if the database does not respond. */
-async function check(variable: string, url: string, settings?: Readonly<Record<string, string>>) {
+async function requireResponse(variable: string, url: string, settings?: Readonly<Record<string, string>>) {
   return checkDatabase(url, settings).catch((error) => {
     const reason = explainFailure(error) ?? `DATABASE_URL: the database cannot be reached (${toFailureText(error)}).`;
     throw new OperatorError(reason.replace('DATABASE_URL', variable));
@@ -96,7 +96,7 @@ type Connections = { state: DatabaseState; needed: number; receivesNotifications
  * accepts no writes.
  */
 export async function inspectConnections(config: Config, url: string): Promise<Connections> {
-  const state = await check('DATABASE_URL', url, SERVING_LIMITS.settings);
+  const state = await requireResponse('DATABASE_URL', url, SERVING_LIMITS.settings);
   if (state.isReplica)
     throw new OperatorError(
       'DATABASE_URL: the database is a replica, which takes no writes; name the primary, or both hosts.',

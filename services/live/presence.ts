@@ -6,7 +6,7 @@ import {
   findChanges,
   findNextExpiryMs,
   listPresent,
-  PRESENCE_INTERVAL_MS,
+  PRESENCE_BROADCAST_INTERVAL_MS,
 } from '#domain/staff/presence.ts';
 import type { Database } from '../postgres/database.ts';
 import type { ChangeBus } from './change-bus.ts';
@@ -104,7 +104,7 @@ function createThrottle({ setTimer }: Pick<PresenceOptions['clock'], 'setTimer'>
   let cancel = () => {};
   const start = () => {
     state = 'waiting';
-    cancel = setTimer(PRESENCE_INTERVAL_MS, () => {
+    cancel = setTimer(PRESENCE_BROADCAST_INTERVAL_MS, () => {
       if (state === 'requested') start();
       else state = 'idle';
     });

@@ -28,8 +28,8 @@ type JobProcessOptions = {
 };
 
 /**
- * Runs a program that calls `serveJobs`, in a process with low priority and little memory. The process is started for a job, and
- * started again after it has failed. It does not prevent this process from exiting.
+ * Runs a program that calls `serveJobs` as a child process with low priority and little memory. It is started for a job, and
+ * again after a failure, and does not prevent this process from exiting.
  */
 export function createJobProcess<Job extends object, Result>(
   program: string,

@@ -126,13 +126,13 @@ function remove(db: Database, address: string, by: HistoryActor): Promise<{ kind
   });
 }
 
-type RedirectPage = { rows: StoredRedirect[]; next: string | null };
+type RedirectListPage = { rows: StoredRedirect[]; next: string | null };
 
 /** Lists the redirects whose old path begins with `search`, in the order of the paths, after the path `after`. */
 async function list(
   db: Database,
   { search, after, limit }: { search: string; after: string | null; limit: number },
-): Promise<RedirectPage> {
+): Promise<RedirectListPage> {
   const prefix = search.trim() === '' ? '' : (toOldPath(search.trim()) ?? search.trim());
   const rows = await db
     .selectFrom('redirects')
@@ -150,7 +150,7 @@ const STREAM_BATCH = 1_000;
 /** Yields all redirects in the order of their old paths. */
 export async function* streamRedirects(db: Database): AsyncGenerator<StoredRedirect> {
   for (let after: string | null = null; ; ) {
-    const page: RedirectPage = await list(db, { search: '', after, limit: STREAM_BATCH });
+    const page: RedirectListPage = await list(db, { search: '', after, limit: STREAM_BATCH });
     yield* page.rows;
     after = page.next;
     if (after === null) return;

@@ -12,8 +12,8 @@ type DecodeResult =
 const TIME_LIMIT_S = 10;
 
 /**
- * Decodes an untrusted still image within the limits of an upload: upright, in sRGB on white, at most `maxSidePx` wide and
- * high. Only the pixels remain.
+ * Decodes an untrusted still image within the limits of an upload: upright, in sRGB on white, at most `maxSidePx` wide and high,
+ * without metadata.
  */
 export async function decodePicture(bytes: Uint8Array, maxSidePx: number): Promise<DecodeResult> {
   const inspected = await inspectImage(bytes);

@@ -117,19 +117,19 @@ export function createS3(location: S3Location, credentials: S3Credentials | null
 const toPrefix = ({ prefix }: S3Location, folder: string) => (folder === '' ? prefix : `${prefix}${folder}/`);
 
 async function* listPages(client: S3Client, bucket: string, prefix: string, delimiter?: string) {
-  let token: string | undefined;
+  let continuationToken: string | undefined;
   do {
     const page = await client.send(
       new ListObjectsV2Command({
         Bucket: bucket,
         Prefix: prefix,
         ...(delimiter !== undefined && { Delimiter: delimiter }),
-        ...(token !== undefined && { ContinuationToken: token }),
+        ...(continuationToken !== undefined && { ContinuationToken: continuationToken }),
       }),
     );
     yield page;
-    token = page.NextContinuationToken;
-  } while (token !== undefined);
+    continuationToken = page.NextContinuationToken;
+  } while (continuationToken !== undefined);
 }
 
 function createClient({ endpoint, region }: S3Location, credentials: S3Credentials | null): S3Client {

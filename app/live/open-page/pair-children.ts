@@ -74,17 +74,17 @@ export type Placed = { place: number; weight: number };
  * result is the heaviest subsequence with ascending places.
  */
 export function findStationary<P extends Placed>(children: readonly P[]): ReadonlySet<P> {
-  type Chain = { child: P; total: number; before: Chain | null };
+  type Chain = { child: P; total: number; previous: Chain | null };
   const chains: Chain[] = [];
   for (const child of children) {
-    let before: Chain | null = null;
+    let previous: Chain | null = null;
     for (const chain of chains) {
-      if (chain.child.place < child.place && chain.total > (before?.total ?? 0)) before = chain;
+      if (chain.child.place < child.place && chain.total > (previous?.total ?? 0)) previous = chain;
     }
-    chains.push({ child, total: (before?.total ?? 0) + child.weight, before });
+    chains.push({ child, total: (previous?.total ?? 0) + child.weight, previous });
   }
   const stationary = new Set<P>();
   let chain = chains.reduce<Chain | null>((best, next) => (next.total > (best?.total ?? 0) ? next : best), null);
-  for (; chain !== null; chain = chain.before) stationary.add(chain.child);
+  for (; chain !== null; chain = chain.previous) stationary.add(chain.child);
   return stationary;
 }

@@ -16,7 +16,7 @@ export function preserveScrollPosition(root: Element, change: () => void): void 
     change();
     return;
   }
-  setBrowserAnchoring(false);
+  setScrollAnchoring(false);
   const landmarks: Landmark[] = [];
   collectLandmarks(root, landmarks);
   change();
@@ -25,11 +25,11 @@ export function preserveScrollPosition(root: Element, change: () => void): void 
     const movedPx = landmark.element.getBoundingClientRect().top - landmark.top;
     if (Math.abs(movedPx) >= 0.5) window.scrollBy({ top: movedPx, behavior: 'instant' });
   }
-  requestAnimationFrame(() => setBrowserAnchoring(true));
+  requestAnimationFrame(() => setScrollAnchoring(true));
 }
 
 /** The browser's own scroll anchoring would correct the same change a second time. */
-function setBrowserAnchoring(isOn: boolean): void {
+function setScrollAnchoring(isOn: boolean): void {
   const { style } = document.documentElement;
   if (isOn) style.removeProperty('overflow-anchor');
   else style.setProperty('overflow-anchor', 'none');

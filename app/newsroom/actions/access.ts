@@ -57,7 +57,7 @@ export async function requireArticle(
 ): Promise<void> {
   const { rights, editing } = context.get(newsroomContext);
   if (!rights.hasRoles || id === null) return;
-  const target = await editing.findTarget({ id, rights, nowMs: context.get(requestContext).nowMs });
+  const target = await editing.readPermissionTarget({ id, rights, nowMs: context.get(requestContext).nowMs });
   const permission = decidePermission(rights, action, target);
   if (!permission.allowed) throw data(permissionText.refusals[permission.reason], { status: 403 });
 }

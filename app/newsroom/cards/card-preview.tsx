@@ -32,7 +32,7 @@ export function CardPreview({ control, isDraft }: { readonly control: CardContro
   );
 }
 
-const LINK = 'inline-flex min-h-11 items-center font-semibold underline hover:text-accent';
+const LINK_CLASS = 'inline-flex min-h-11 items-center font-semibold underline hover:text-accent';
 
 type CardActionsProps = {
   readonly card: CardView;
@@ -54,12 +54,12 @@ export function CardActions({ card, takesFocus = false }: CardActionsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {proofPath === null ? null : (
-        <a className={LINK} href={proofPath} rel="noopener" target="_blank">
+        <a className={LINK_CLASS} href={proofPath} rel="noopener" target="_blank">
           {cardsText.proof}
         </a>
       )}
       <button
-        className={`${LINK} cursor-pointer`}
+        className={`${LINK_CLASS} cursor-pointer`}
         onClick={async () =>
           setMessage((await copyCard(pngPath, `${name}.png`)) ? cardsText.copied : cardsText.notCopied)
         }
@@ -67,10 +67,10 @@ export function CardActions({ card, takesFocus = false }: CardActionsProps) {
       >
         {cardsText.copy}
       </button>
-      <a className={LINK} download={`${name}.png`} href={pngPath}>
+      <a className={LINK_CLASS} download={`${name}.png`} href={pngPath}>
         {cardsText.downloadPng}
       </a>
-      <a className={LINK} download={`${name}.jpg`} href={path} ref={download}>
+      <a className={LINK_CLASS} download={`${name}.jpg`} href={path} ref={download}>
         {cardsText.download}
       </a>
       {canShare() ? <Button onClick={() => void share()}>{cardsText.share}</Button> : null}

@@ -60,7 +60,7 @@ export async function loadCards(newsroom: NewsroomContext, context: RequestConte
     const [made, settings, target] = await Promise.all([
       cards.listOfArticle(articleId),
       documents.readSiteSettings(),
-      editing.findTarget({ id: articleId, rights, nowMs }),
+      editing.readPermissionTarget({ id: articleId, rights, nowMs }),
     ]);
     const cardSettings = toCardSettings(settings);
     const { article } = current;

@@ -9,7 +9,7 @@ import { parseTitle, toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { decidePermission, mayInspectAll } from '#domain/permissions/permissions.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import type { Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { decideSaveStage, decideStep, isShownStatus, toShownStage } from '#domain/workflow/workflow.ts';
+import { decideSaveStage, decideStep, isPastDraftStatus, toShownStage } from '#domain/workflow/workflow.ts';
 import type { RecordNotice, RecordNotices } from '#services/articles/workflow/desk.ts';
 import type { DeskRow, DeskView } from '#services/articles/workflow/desk-lists.ts';
 import { formatAgo } from '../components/age.ts';
@@ -75,12 +75,12 @@ export function toDeskItemView(row: DeskRow, { rights, settings, nowMs, format }
   const { articleId, title, category, author, stage, status, movedAt, dueAt, revision } = row;
   const { proposerEmail, assigneeEmail, submitterEmail, note, noteBy } = row;
   const proposerId = row.proposerId || null;
-  const isShown = isShownStatus(status);
-  const isUrgent = row.urgentAt !== null && isShown;
+  const isPastDraft = isPastDraftStatus(status);
+  const isUrgent = row.urgentAt !== null && isPastDraft;
   return {
     ...{ articleId, proposerId, proposerEmail, category, author, stage, status, assigneeEmail, note, noteBy, revision },
     submitterEmail,
-    shownStage: proposerId === null ? toShownStage(stage, isShown) : stage,
+    shownStage: proposerId === null ? toShownStage(stage, isPastDraft) : stage,
     key: `${articleId} ${row.proposerId}`,
     title: parseTitle(title),
     plainTitle: toPlainTitle(title),
@@ -106,12 +106,12 @@ function decideRowSteps(row: DeskRow, { rights, settings }: Pick<ViewContext, 'r
   const target = { ownerId: null, desk: category, state: 'draft' } as const;
   const mayApprove = decidePermission(rights, 'publish', target).allowed;
   const shared = { settings, stage, isWriter, mayApprove };
-  const publication = decideSaveStage({ ...shared, wasShown: false, isShown: true, isTextChanged: false });
-  const isUrgent = urgentAt !== null && isShownStatus(status);
+  const publication = decideSaveStage({ ...shared, wasPastDraft: false, isPastDraft: true, isTextChanged: false });
+  const isUrgent = urgentAt !== null && isPastDraftStatus(status);
   const urgentApproval = {
     step: 'approve',
     isProposal: false,
-    isShown: true,
+    isPastDraft: true,
     isUrgent,
     maySubmit: false,
     note: '',

@@ -118,7 +118,7 @@ function omitUnchanged(pieces: readonly ChangedPiece[]): readonly ChangedPiece[]
 
 /** Cuts at a space, never inside a letter. Text without a space is left out completely. */
 function cutAtSpace(text: string, side: 'start' | 'end'): string {
-  const space = side === 'end' ? text.search(/\s\S*$/) : text.search(/\s/);
-  if (space === -1) return '';
-  return side === 'end' ? text.slice(0, space + 1) : text.slice(space);
+  const index = side === 'end' ? text.search(/\s\S*$/) : text.search(/\s/);
+  if (index === -1) return '';
+  return side === 'end' ? text.slice(0, index + 1) : text.slice(index);
 }

@@ -20,7 +20,7 @@ type RevisionPanelProps = {
 };
 
 export function RevisionPanel({ number, compared, revision, search }: RevisionPanelProps) {
-  const before = compared ?? number - 1;
+  const olderNumber = compared ?? number - 1;
   return (
     <div className="space-y-6">
       <LinkButton to={{ search: withoutHistoryQuery(search) }} variant="quiet" className="-ml-4">
@@ -36,20 +36,20 @@ export function RevisionPanel({ number, compared, revision, search }: RevisionPa
               <div className="flex flex-wrap items-center justify-between gap-x-6">
                 <h3 className="py-2 font-bold">
                   {compared === null
-                    ? historyText.changesFrom(formatNumber(before))
-                    : historyText.compared(formatNumber(before), formatNumber(number))}
+                    ? historyText.changesFrom(formatNumber(olderNumber))
+                    : historyText.compared(formatNumber(olderNumber), formatNumber(number))}
                 </h3>
                 {revision.changes === null ? null : (
                   <Link
                     className="inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent"
                     preventScrollReset
-                    to={{ search: withHistoryQuery(search, { older: null, revision: before }) }}
+                    to={{ search: withHistoryQuery(search, { older: null, revision: olderNumber }) }}
                   >
-                    {historyText.viewNumber(formatNumber(before))}
+                    {historyText.viewNumber(formatNumber(olderNumber))}
                   </Link>
                 )}
               </div>
-              <ChangeList changes={revision.changes} sides={compared === null ? undefined : [before, number]} />
+              <ChangeList changes={revision.changes} sides={compared === null ? undefined : [olderNumber, number]} />
             </section>
           ) : null}
           <section>

@@ -7,7 +7,7 @@ import { listUnplaced } from '#domain/import/moving/site-import.ts';
 import { Button } from '../components/button.tsx';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import { Group } from '../components/groups.tsx';
-import { CategoryTable, PageTable, PlaceSelect, TypeTable } from './mapping-tables.tsx';
+import { CategoryMappingTable, PageTable, PlaceSelect, TypeTable } from './mapping-tables.tsx';
 
 type ImportChoicesProps = {
   readonly mapping: Mapping;
@@ -39,7 +39,7 @@ export function ImportChoices({ system, isBusy, onCheck, onStart, ...saved }: Im
             value={mapping.default}
           />
         </Field>
-        <CategoryTable mapping={mapping} onChange={setMapping} />
+        <CategoryMappingTable mapping={mapping} onChange={setMapping} />
         <PageTable mapping={mapping} onChange={setMapping} />
         <TypeTable mapping={mapping} onChange={setMapping} />
       </Group>

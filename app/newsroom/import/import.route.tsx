@@ -114,7 +114,7 @@ function usePolling(isOn: boolean): void {
  */
 function useCheckAfterUpload(state: ScreenState | null, check: () => Promise<void>): () => void {
   const [isRequested, setIsRequested] = useState(false);
-  const begin = useEffectEvent(() => {
+  const startCheck = useEffectEvent(() => {
     setIsRequested(false);
     if (state?.dryRun === null && state.files.every(({ system }) => system === 'wordpress')) void check();
   });
@@ -123,7 +123,7 @@ function useCheckAfterUpload(state: ScreenState | null, check: () => Promise<voi
     state.files.length > 0 &&
     state.files.every(({ bytes, receivedBytes }) => bytes === receivedBytes);
   useEffect(() => {
-    if (isRequested && isUploaded) begin();
+    if (isRequested && isUploaded) startCheck();
   }, [isRequested, isUploaded]);
   return () => setIsRequested(true);
 }

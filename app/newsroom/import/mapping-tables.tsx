@@ -10,7 +10,7 @@ import { SelectInput } from '../components/field.tsx';
 type TableProps = { readonly mapping: Mapping; readonly onChange: (mapping: Mapping) => void };
 
 /** The choice of a category of this site for each category of the old one. */
-export function CategoryTable({ mapping, onChange }: TableProps) {
+export function CategoryMappingTable({ mapping, onChange }: TableProps) {
   if (mapping.categories.length === 0) return null;
   return (
     <CardTable

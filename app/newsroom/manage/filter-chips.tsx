@@ -5,7 +5,7 @@ import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { nameStatus } from '../components/status-badge.tsx';
 import type { ManageQuery } from './manage-query.ts';
-import { isNarrowed, LISTED_TOGGLES, managePath } from './manage-query.ts';
+import { isNarrowed, managePath, TOGGLES } from './manage-query.ts';
 
 /** A filter that is set. `isBengali`: the value is Bengali text from the articles. `without`: the change that removes the filter. */
 export type FilterChip = { name: string; value: string; isBengali: boolean; without: Partial<ManageQuery> };
@@ -25,7 +25,7 @@ export function listChips(query: ManageQuery): FilterChip[] {
     ...bengali(manageText.author, author, { author: '' }),
     ...bengali(manageText.tag, tag, { tag: '' }),
     ...plain(manageText.createdOn, day, { day: '' }),
-    ...LISTED_TOGGLES.filter((toggle) => query[toggle]).flatMap((toggle) =>
+    ...TOGGLES.filter((toggle) => query[toggle]).flatMap((toggle) =>
       plain('', manageText.flags[toggle], { [toggle]: false }),
     ),
   ];

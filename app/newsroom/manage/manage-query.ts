@@ -77,7 +77,7 @@ export function formatManageQuery(query: ManageQuery): string {
   set('author', query.author);
   set('tag', query.tag);
   set('day', query.day);
-  for (const name of LISTED_TOGGLES) set(TOGGLE_PARAMETERS[name], query[name] ? '1' : null);
+  for (const name of TOGGLES) set(TOGGLE_PARAMETERS[name], query[name] ? '1' : null);
   set('stage', query.stage);
   set('sort', query.sort === 'newest' ? null : query.sort);
   set('after', query.after);
@@ -86,7 +86,7 @@ export function formatManageQuery(query: ManageQuery): string {
 }
 
 /** In the order in which the screen lists them. */
-export const LISTED_TOGGLES = ['isToday', 'isOnDesk', 'isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
+export const TOGGLES = ['isToday', 'isOnDesk', 'isMine', 'isFeatured', 'lacksImage', 'hasUnpublished'] as const;
 
 /** True if a query has a search or a filter. Ignores the order and the page. */
 export const isNarrowed = (query: ManageQuery): boolean =>

@@ -61,7 +61,7 @@ export type UnpublishedChangesView = { by: string | null; at: MomentView };
 
 type ManagedViewInput = {
   article: ManagedArticle;
-  /** May include autosaves of articles that are not in the list. */
+  /** Autosaves of any articles. Only those of `article` are used. */
   marks: readonly AutosaveOwner[];
   /** Like `marks`; empty on a site without a workflow. */
   stages?: readonly ArticleStage[];

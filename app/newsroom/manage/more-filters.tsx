@@ -6,7 +6,7 @@ import { workflowText } from '#app/strings/newsroom/workflow.ts';
 import { Field, SelectInput, TextInput } from '../components/field.tsx';
 import { useTypedValue } from '../components/use-typed-value.ts';
 import type { ManageQuery } from './manage-query.ts';
-import { FILTERED_STAGES, HIDDEN_STATES, LISTED_TOGGLES, TOGGLE_PARAMETERS } from './manage-query.ts';
+import { FILTERED_STAGES, HIDDEN_STATES, TOGGLE_PARAMETERS, TOGGLES } from './manage-query.ts';
 import { useTypedSearch } from './use-typed-search.ts';
 
 type MoreFiltersProps = {
@@ -23,7 +23,7 @@ type MoreFiltersProps = {
 /** The filters that are used less often, hidden unless one of them applies. */
 export function MoreFilters({ id, isOpen, query, authors, hasStages, hasDesks, apply }: MoreFiltersProps) {
   const listId = useId();
-  const toggles = LISTED_TOGGLES.filter((toggle) => hasDesks || toggle !== 'isOnDesk');
+  const toggles = TOGGLES.filter((toggle) => hasDesks || toggle !== 'isOnDesk');
   return (
     <div
       className={`order-3 basis-full gap-x-6 gap-y-3 noscript:grid sm:grid-cols-2 ${isOpen ? 'grid' : 'hidden'}`}
@@ -155,7 +155,7 @@ export function SelectFilter({ value, onChoose, ...rest }: SelectFilterProps) {
 }
 
 type ToggleFilterProps = {
-  readonly toggle: (typeof LISTED_TOGGLES)[number];
+  readonly toggle: (typeof TOGGLES)[number];
   readonly isOn: boolean;
   readonly onChange: () => void;
 };

@@ -5,10 +5,10 @@ import { openPalette, usePaletteHost } from './palette-store.ts';
 
 const BODY = 'textarea[name=description]';
 
-const isInBody = (target: EventTarget | null) => target instanceof HTMLElement && target.matches(BODY);
+const isBodyField = (target: EventTarget | null) => target instanceof HTMLElement && target.matches(BODY);
 
 function openOnKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.isComposing || event.repeat || !isPaletteKey(event, isInBody(event.target)))
+  if (event.defaultPrevented || event.isComposing || event.repeat || !isPaletteKey(event, isBodyField(event.target)))
     return;
   event.preventDefault();
   openPalette();

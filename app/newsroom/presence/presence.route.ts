@@ -12,7 +12,7 @@ export const action = guardAction(async ({ newsroom, site, viewer, actor }, { re
   if (beat === null || id === null) return data({ kind: 'invalid' as const }, { status: 400 });
   const { rights, editing } = newsroom;
   if (!mayInspectAll(rights)) {
-    const target = await editing.findTarget({ id, rights, nowMs: site.nowMs });
+    const target = await editing.readPermissionTarget({ id, rights, nowMs: site.nowMs });
     const permission = decidePermission(rights, 'inspect', target);
     if (!permission.allowed) return { kind: 'forbidden' as const, reason: permission.reason };
   }

@@ -47,7 +47,7 @@ export async function loadRecord(context: Readonly<RouterContextProvider>, id: s
     revision,
     title: parseTitle(article.title),
     hasBeenPublic: hasBeenPublic(article, nowMs),
-    target: await editing.findTarget({ id: article.id, rights, nowMs }),
+    target: await editing.readPermissionTarget({ id: article.id, rights, nowMs }),
     withdrawal:
       article.withdrawnAt === 0
         ? null

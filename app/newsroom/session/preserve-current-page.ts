@@ -48,9 +48,9 @@ export async function readCurrentPage(revalidate: () => Promise<void>): Promise<
  */
 export const preserveCurrentPage: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = withoutHash(request.url);
-  const isShown = request.method === 'GET' && url === currentUrl;
+  const isReadOfCurrentPage = request.method === 'GET' && url === currentUrl;
   const results = await next();
-  if (isErrorShown || (!isShown && url !== revalidation?.url)) return results;
+  if (isErrorShown || (!isReadOfCurrentPage && url !== revalidation?.url)) return results;
   const readable = Object.entries(results).filter(([, result]) => !isFailedRead(result));
   if (url === revalidation?.url) revalidation.hasFailed ||= readable.length < Object.keys(results).length;
   return Object.fromEntries(readable);

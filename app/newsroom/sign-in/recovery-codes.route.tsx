@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result);
 }
 
-/** The first recovery codes of an account with a passkey. Native forms, like the sign-in. */
+/** The first recovery codes of an account with a passkey. Uses plain forms, which work without JavaScript. */
 export default function RecoveryCodes({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <SignInPage title={firstCodesText.title}>

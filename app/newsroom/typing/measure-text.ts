@@ -9,7 +9,9 @@ export type MeasuredText = {
   lineAt: (offset: number) => { top: number; left: number; height: number };
 };
 
-/** A text area does not provide the positions of its lines, so they are measured in a copy, which exists only during the call. */
+/**
+ * A text area does not provide the positions of its lines, so they are measured in a copy, which exists only while `use` runs.
+ */
 export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: MeasuredText) => Result): Result {
   const copy = createCopy(field);
   // The zero-width space creates the last line of a text that ends with a line break.

@@ -22,7 +22,7 @@ const hasFiles = (transfer: DataTransfer) => [...transfer.types].includes('Files
 
 /** Accepts images pasted into the element or, if `findElement` is omitted, anywhere outside text fields. */
 export function usePastedImages(onImages: OnImages, findElement?: () => HTMLElement | null): void {
-  const paste = useEffectEvent((event: Event) => {
+  const acceptPastedImages = useEffectEvent((event: Event) => {
     const isLeft = !(event instanceof ClipboardEvent) || (findElement === undefined && isTextField(event.target));
     const files = isLeft ? [] : findImages(event.clipboardData);
     if (!isFilled(files)) return;
@@ -33,7 +33,7 @@ export function usePastedImages(onImages: OnImages, findElement?: () => HTMLElem
   const find = useEffectEvent(() => (findElement === undefined ? document : findElement()));
   useEffect(() => {
     const target = find();
-    const onPaste = (event: Event) => paste(event);
+    const onPaste = (event: Event) => acceptPastedImages(event);
     target?.addEventListener('paste', onPaste);
     return () => target?.removeEventListener('paste', onPaste);
   }, []);

@@ -56,10 +56,10 @@ type LoadedData = ArticleData | ProblemData | WithdrawnData;
  */
 export async function loadArticle(id: string | undefined, context: RequestContext) {
   const { articles, nowMs, dependsOn, reportFailure } = context;
-  if (!id) return toProblem('no-id', context, subscribeToTopics(context));
+  if (!id) return toProblemResponse('no-id', context, subscribeToTopics(context));
   if (!isArticleId(id)) {
     redirectToLinked(id);
-    return toProblem('missing', context, subscribeToTopics(context));
+    return toProblemResponse('missing', context, subscribeToTopics(context));
   }
   const live = subscribeToTopics(context, `article:${id}`);
   try {
@@ -71,15 +71,15 @@ export async function loadArticle(id: string | undefined, context: RequestContex
     if (article !== null && reason === 'withdrawn') return toWithdrawn(article, context, live);
     // Changes to a draft are announced only under this topic, which readers' browsers may not receive.
     dependsOn('newsroom');
-    if (reason === 'expired') return toProblem('hidden', context, live, REMOVED_STATUS);
-    if (article !== null) return toProblem('hidden', context, live);
-    if (await articles.hasTombstone(id)) return toProblem('missing', context, live, REMOVED_STATUS);
+    if (reason === 'expired') return toProblemResponse('hidden', context, live, REMOVED_STATUS);
+    if (article !== null) return toProblemResponse('hidden', context, live);
+    if (await articles.hasTombstone(id)) return toProblemResponse('missing', context, live, REMOVED_STATUS);
     redirectToLinked(id);
-    return toProblem('missing', context, live);
+    return toProblemResponse('missing', context, live);
   } catch (error) {
     if (error instanceof Response) throw error;
     reportFailure('article', error);
-    return toProblem('not-loaded', context, live);
+    return toProblemResponse('not-loaded', context, live);
   }
 }
 
@@ -88,7 +88,7 @@ function redirectToLinked(id: string): void {
   if (linked !== null) throw redirect(articlePath(linked), 301);
 }
 
-function toProblem(
+function toProblemResponse(
   problem: ArticleProblem,
   { site, edition }: RequestContext,
   live: LiveData,

@@ -3,7 +3,7 @@ import { NEWSROOM_ONLY } from '#app/document/newsroom-mark.ts';
 import { useEdition } from '#app/document/rendering.ts';
 import { articleText } from '#app/strings/reader/article.ts';
 
-const LINK = 'tap-target underline hover:text-ink';
+const LINK_CLASS = 'tap-target underline hover:text-ink';
 
 /**
  * Links for staff to the article's form and its photo cards. Every full page contains them, because one cached page serves
@@ -15,10 +15,10 @@ export function StaffLinks({ id }: { readonly id: string }) {
   const path = `/dashboard/manage/${encodeURIComponent(id)}`;
   return (
     <span className={`ml-auto space-x-4 text-muted text-sm print:hidden ${devMode ? '' : NEWSROOM_ONLY}`} lang="en">
-      <a className={LINK} href={`${path}/cards`} rel="nofollow">
+      <a className={LINK_CLASS} href={`${path}/cards`} rel="nofollow">
         {articleText.card}
       </a>
-      <a className={LINK} href={`${path}/edit`} rel="nofollow">
+      <a className={LINK_CLASS} href={`${path}/edit`} rel="nofollow">
         {articleText.edit}
       </a>
     </span>

@@ -10,7 +10,7 @@ type CardCheckFormProps = {
 };
 
 const CONTROL = 'block w-full border border-muted bg-paper px-3 py-2 font-normal leading-[1.6]';
-const BUTTON = 'min-h-11 border border-ink bg-ink px-4 font-semibold text-paper';
+const BUTTON_CLASS = 'min-h-11 border border-ink bg-ink px-4 font-semibold text-paper';
 
 /** Two plain forms: a picture, and the code of a card. A script adds pasting (`paste-picture.ts`). */
 export function CardCheckForm({ problem, typedCode, isSecond }: CardCheckFormProps) {
@@ -34,7 +34,7 @@ export function CardCheckForm({ problem, typedCode, isSecond }: CardCheckFormPro
         <p className="text-muted text-sm leading-[1.75]">
           {fileHint} <span className="noscript:hidden">{pasteHint}</span>
         </p>
-        <button className={BUTTON} type="submit">
+        <button className={BUTTON_CLASS} type="submit">
           {checkFile}
         </button>
       </form>
@@ -53,7 +53,7 @@ export function CardCheckForm({ problem, typedCode, isSecond }: CardCheckFormPro
             spellCheck={false}
           />
         </label>
-        <button className={BUTTON} type="submit">
+        <button className={BUTTON_CLASS} type="submit">
           {checkCode}
         </button>
       </form>

@@ -5,8 +5,8 @@ import { findCategoryByExactName } from '#domain/taxonomy/categories.ts';
  * (docs/behaviour §2). Links from articles also have the section's fragment, which works without JavaScript.
  */
 export function scrollToNamedSection(): void {
-  const name = new URLSearchParams(location.search).get('category');
-  if (location.pathname !== '/' || name === null || window.scrollY > 0) return;
-  const slug = findCategoryByExactName(name)?.slug;
+  const categoryName = new URLSearchParams(location.search).get('category');
+  if (location.pathname !== '/' || categoryName === null || window.scrollY > 0) return;
+  const slug = findCategoryByExactName(categoryName)?.slug;
   if (slug !== undefined) document.getElementById(`section-${slug}`)?.scrollIntoView();
 }

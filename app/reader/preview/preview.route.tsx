@@ -40,7 +40,7 @@ async function completeArticle({ article }: Preview, { documents }: RequestConte
   };
 }
 
-/** Without metadata for link previews and search engines. */
+/** A preview has only a title and `noindex`, and no metadata for link previews. */
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: [previewText.title, findTitle(loaderData), loaderData?.siteName].filter(Boolean).join(' | ') },
   { name: 'robots', content: 'noindex' },

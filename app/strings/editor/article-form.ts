@@ -269,7 +269,7 @@ export const conflictText = inBoth({
   applied: both('Both versions are in the form. Edit them, then save.', 'দুটি লেখাই ফর্মে আছে। ঠিক করে সংরক্ষণ করুন।'),
   alsoMerged: both('Their changes to parts you didn’t edit:', 'যেসব অংশ আপনি বদলাননি, সেখানে তাঁর পরিবর্তন:'),
   none: both('(empty)', '(খালি)'),
-  /** The texts that differ if the form shows a colleague's proposal. */
+  /** Replace the texts of the same names above if the form shows a colleague's proposal. */
   ofProposal: {
     title: both('The article was changed after the proposal', 'প্রস্তাবের পর প্রতিবেদনটি বদলেছে'),
     intro: both(

@@ -8,7 +8,7 @@ import type { Tile } from './tiles.ts';
 import { compareTiles } from './tiles.ts';
 
 /** The stored picture of a card, and the areas of its parts. */
-export type KnownCard = Omit<Signature, 'hash'> & { readonly grey: Grey };
+export type StoredCard = Omit<Signature, 'hash'> & { readonly grey: Grey };
 
 /** How similar a picture is to a card. Shares are from 0 to 1. */
 export type Comparison = {
@@ -36,7 +36,7 @@ const DETAIL = { sidePx: 12, reachPx: 1, step: 1 };
 const MIN_LETTER_CONTRAST = 25;
 
 /** Compares a card with an area of a picture. Null if the coarse alignment finds a different picture. */
-export function compareCards(given: Grey, guess: Box, card: KnownCard): Comparison | null {
+export function compareCards(given: Grey, guess: Box, card: StoredCard): Comparison | null {
   const { content, words, picture, code } = card;
   const area = alignContent(given, guess, card);
   if (area === null) return null;

@@ -1,6 +1,6 @@
 import type { Box } from '../layout/drawing.ts';
 import { countDifferences, hashBlocks } from './block-hash.ts';
-import type { KnownCard } from './compare-cards.ts';
+import type { StoredCard } from './compare-cards.ts';
 import { compareCards } from './compare-cards.ts';
 import type { Verdict } from './decide-verdict.ts';
 import { decideVerdict } from './decide-verdict.ts';
@@ -35,7 +35,7 @@ export const compareJudgements = (a: Judgement, b: Judgement): number =>
   VERDICT_ORDER.indexOf(a.verdict) - VERDICT_ORDER.indexOf(b.verdict) || b.alike - a.alike;
 
 /** Decides whether a picture shows a card. Compares only the area whose hash is nearest to the card's. */
-export function judgeAreas(areas: readonly CardArea[], card: KnownCard & Pick<Signature, 'hash'>): Judgement {
+export function judgeAreas(areas: readonly CardArea[], card: StoredCard & Pick<Signature, 'hash'>): Judgement {
   const [nearest] = areas.toSorted((a, b) => countDifferences(a.hash, card.hash) - countDifferences(b.hash, card.hash));
   const comparison = nearest === undefined ? null : compareCards(nearest.grey, nearest.box, card);
   const verdict = decideVerdict(comparison, { isMirrored: nearest?.isMirrored ?? false });

@@ -2,7 +2,7 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { Share } from './quota.ts';
 import { createQuota } from './quota.ts';
 
-export type ReceivedBody =
+export type ReadBodyResult =
   /** Call `release` when the bytes are no longer needed. */
   | { kind: 'received'; bytes: Uint8Array<ArrayBuffer>; release: () => void }
   | { kind: 'too-large' }
@@ -17,7 +17,7 @@ export type BodyReader = {
   receive(
     request: Pick<Request, 'body' | 'headers'>,
     limits: { shares: readonly Share[]; maxBytes: number },
-  ): Promise<ReceivedBody>;
+  ): Promise<ReadBodyResult>;
 };
 
 export type BodyReaderOptions = {

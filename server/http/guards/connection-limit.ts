@@ -3,7 +3,7 @@ import type { Log } from '#server/runtime/log.ts';
 
 /** Reserved for database connections, the image store and the files that the process itself opens. */
 const RESERVED_FILES = 256;
-/** Above this share, connections without a request are closed to make room. */
+/** Above this share of `maxConnections`, idle connections are closed to make room. */
 const CROWDED_SHARE = 0.9;
 
 /** Returns the maximum number of connections of a process that may open `openFiles` files. */

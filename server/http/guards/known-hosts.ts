@@ -10,9 +10,8 @@ const LOOPBACK_NAME = /^(?:.+\.)?localhost$/;
 export type IsKnownHost = (host: string | null) => boolean;
 
 /**
- * Creates the check of Host headers. It accepts the host of the site's URL, and loopback names and IP addresses with
- * any port. This protects against DNS rebinding: another site can make its name resolve to this machine, and its
- * requests then look like same-origin requests. The check refuses them because it does not accept that name.
+ * Accepts the host of the site's URL, and loopback names and IP addresses with any port. Prevents DNS rebinding, in which another
+ * site's name resolves to this machine and its requests then look like same-origin requests.
  */
 export function createIsKnownHost(siteUrl: string): IsKnownHost {
   const siteHost = new URL(siteUrl).host;

@@ -7,7 +7,7 @@ import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Change, Topic } from '#services/live/change.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createLiveStreams } from './live-stream.ts';
-import type { FindReadTargets } from './presence-events.ts';
+import type { ReadStoredTargets } from './presence-events.ts';
 import { createStreamLimits } from './stream-limits.ts';
 
 const STREAM_URL = 'http://localhost/live?topic=home';
@@ -17,7 +17,7 @@ const isStillSignedIn = async () => true;
 const people = (total: number) => ({ total, people: [] });
 
 /** The articles that exist: a draft of `me`, a draft that is assigned to `me`, and a public article. */
-const findReadTargets: FindReadTargets = async () => {
+const readStoredTargets: ReadStoredTargets = async () => {
   const theirs = { ownerId: 'you', desk: 'খেলা', state: 'draft', assigneeIds: [] } as const;
   return new Map<string, PermissionTarget>([
     ['a1', theirs],
@@ -49,7 +49,7 @@ const openStreams = (randoms: number[] = [], maxStreams = 100) => {
   };
   const streams = createLiveStreams(
     { subscribe },
-    { clock, random: () => randoms.shift() ?? 0, limits, presence, findReadTargets },
+    { clock, random: () => randoms.shift() ?? 0, limits, presence, readStoredTargets },
   );
   const publish = (topics: Topic[] = ['home'], isUrgent = false) => {
     for (const listener of listeners) listener({ topics, scheduleChanged: false, isUrgent });

@@ -11,7 +11,7 @@ import type { Presence } from '#services/live/presence.ts';
 import type { ChangeNames } from './change-events.ts';
 import { createChangeNames, sendChange, toChangeEvent, toSpreadMs } from './change-events.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
-import type { FindReadTargets, PresenceEvents } from './presence-events.ts';
+import type { PresenceEvents, ReadStoredTargets } from './presence-events.ts';
 import { createPresenceEvents } from './presence-events.ts';
 import type { StreamLimits } from './stream-limits.ts';
 
@@ -65,7 +65,7 @@ export type LiveStreamsOptions = {
   random: () => number;
   limits: StreamLimits;
   presence: Pick<Presence, 'read' | 'subscribe'>;
-  findReadTargets: FindReadTargets;
+  readStoredTargets: ReadStoredTargets;
 };
 
 type LiveClient = {
@@ -99,12 +99,12 @@ type Stream = {
  */
 export function createLiveStreams(
   changes: Pick<ChangeBus, 'subscribe'>,
-  { clock, random, limits, presence, findReadTargets }: LiveStreamsOptions,
+  { clock, random, limits, presence, readStoredTargets }: LiveStreamsOptions,
 ): LiveStreams {
   const recent = createRecentChanges(clock.now());
   const streams = new Set<Stream>();
   const names = createChangeNames(random);
-  const presenceEvents = createPresenceEvents(streams, findReadTargets);
+  const presenceEvents = createPresenceEvents(streams, readStoredTargets);
   const state = { clock, random, recent, streams, limits, names, presence, presenceEvents };
   const unsubscribe = changes.subscribe(({ topics, isUrgent }) => {
     recent.note(topics, clock.now());
@@ -157,7 +157,7 @@ async function endSignedOut(streams: ReadonlySet<Stream>, getName: () => string)
   await Promise.all(staffStreams.map(check));
 }
 
-type LiveState = Omit<LiveStreamsOptions, 'findReadTargets'> & {
+type LiveState = Omit<LiveStreamsOptions, 'readStoredTargets'> & {
   presenceEvents: PresenceEvents;
   recent: RecentChanges;
   streams: Set<Stream>;

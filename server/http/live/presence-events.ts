@@ -6,7 +6,7 @@ import type { PresentArticles } from '#domain/staff/presence.ts';
 import type { Topic } from '#services/live/change.ts';
 import { forEachInBatches } from './for-each-in-batches.ts';
 
-export type FindReadTargets = (ids: readonly string[]) => Promise<ReadonlyMap<string, PermissionTarget>>;
+export type ReadStoredTargets = (ids: readonly string[]) => Promise<ReadonlyMap<string, PermissionTarget>>;
 
 /** A stream that may receive presence. `rights` are its viewer's. */
 export type PresenceReceiver = { topics: ReadonlySet<Topic>; rights: Rights; send(text: string): void };
@@ -38,7 +38,7 @@ function toPresenceEvent(input: PresenceEventInput): string {
  */
 export function createPresenceEvents<Stream extends PresenceReceiver>(
   streams: ReadonlySet<Stream>,
-  findTargets: FindReadTargets,
+  readStoredTargets: ReadStoredTargets,
 ): PresenceEvents {
   let lastSend: Promise<unknown> = Promise.resolve();
   const visit = (receivers: readonly PresenceReceiver[], run: (stream: PresenceReceiver) => void) =>
@@ -49,7 +49,7 @@ export function createPresenceEvents<Stream extends PresenceReceiver>(
   /** Sends after the earlier events, in the order of the changes. */
   const sendReadable = (receivers: readonly PresenceReceiver[], { isWhole, articles }: PresenceEventInput) => {
     lastSend = lastSend
-      .then(() => findTargets(Object.keys(articles)))
+      .then(() => readStoredTargets(Object.keys(articles)))
       .then((targets) =>
         visit(receivers, (stream) => {
           const readable = pickReadable(articles, targets, stream.rights);

@@ -9,7 +9,7 @@ import type { Clock } from '#server/runtime/clock.ts';
 import type { DebugLog } from '#server/runtime/log.ts';
 import type { Identity } from '#services/identity/identity.ts';
 import type { AppCheck } from '#services/identity/sessions/app-check.ts';
-import type { ReceivedBody } from '../guards/body-reader.ts';
+import type { ReadBodyResult } from '../guards/body-reader.ts';
 import { createBodyReader, MIN_COUNTED_BYTES } from '../guards/body-reader.ts';
 import { findDevModeViewer } from '../guards/find-viewer.ts';
 import { isForeignWrite } from '../guards/foreign-origin.ts';
@@ -238,7 +238,7 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
 function createBodyReceiver(setTimer: Clock['setTimer']) {
   const staffBodies = createBodyReader({ ...STAFF_BODY_LIMITS, setTimer });
   const visitorBodies = createBodyReader({ ...VISITOR_BODY_LIMITS, setTimer });
-  return async (request: Request, { viewer, clientAddress }: Client): Promise<ReceivedBody> => {
+  return async (request: Request, { viewer, clientAddress }: Client): Promise<ReadBodyResult> => {
     const url = findNewsroomUrl(new URL(request.url).pathname);
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];
     if (viewer !== null) {
@@ -257,7 +257,7 @@ const listShares = (clientAddress: string): Share[] =>
   }));
 
 function refuseBody(
-  kind: Exclude<ReceivedBody['kind'], 'received'>,
+  kind: Exclude<ReadBodyResult['kind'], 'received'>,
   { log, path }: { log: DebugLog; path: string },
 ): Response {
   if (kind === 'too-large') return refuse(413, 'Content Too Large', { Connection: 'close' });

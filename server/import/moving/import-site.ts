@@ -33,7 +33,7 @@ type ImportSiteOptions = {
   /** Without the extension. */
   reportPath: string;
   isDryRun: boolean;
-  /** Gets the bytes of both passes over the files. */
+  /** Counts the bytes read in both passes over the files and the imported items. Also prints notes about the mapping. */
   progress: Progress;
   stopping: AbortSignal;
 };

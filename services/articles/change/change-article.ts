@@ -69,7 +69,7 @@ export const runCommand =
   (db: Database, command: Commands[Kind]): Promise<Results[Kind]> =>
     changeArticle(db, kind, command);
 
-/** Saves an article with {@link changeArticle}. A conflict names who made the current revision. */
+/** Saves an article with {@link changeArticle}. A conflict says who saved the current revision, and when. */
 export async function saveArticle(db: Database, command: SaveCommand): Promise<SaveResult> {
   const result = await changeArticle(db, 'save', command);
   if (result.kind !== 'conflict') return result;

@@ -129,20 +129,28 @@ export async function hasWritten(
 ): Promise<boolean> {
   if (userId === null) return false;
   if (item?.urgentWriters.includes(userId)) return true;
-  const wrote = selectHasWritten({ articleId, userId, since: item?.approvedRevision ?? 0 });
+  const wrote = selectHasWritten({ articleId, userId, afterRevision: item?.approvedRevision ?? 0 });
   const { rows } = await sql<{ hasWritten: boolean }>`select ${wrote} as has_written`.execute(trx);
   return rows[0]?.hasWritten ?? false;
 }
 
-/** The condition of {@link hasWritten}. `articleId` and `since` may be columns. */
-export function selectHasWritten({ articleId, userId, since }: { articleId: unknown; userId: string; since: unknown }) {
+/** The condition of {@link hasWritten}. `articleId` and `afterRevision` may be columns. */
+export function selectHasWritten({
+  articleId,
+  userId,
+  afterRevision,
+}: {
+  articleId: unknown;
+  userId: string;
+  afterRevision: unknown;
+}) {
   const fields = sql`${FIELDS_WITHOUT_APPROVAL}::text[]`;
   return sql<boolean>`
     exists (
       select from article_revisions as own join history on history.id = own.history_id
         left join article_revisions as before
           on before.article_id = own.article_id and before.revision = own.revision - 1
-      where own.article_id = ${articleId} and own.revision > ${since}
+      where own.article_id = ${articleId} and own.revision > ${afterRevision}
         and own.origin in ('saved', 'restored-revision') and history.user_id = ${userId}
         and coalesce(own.changes_text, own.content - ${fields} is distinct from before.content - ${fields})
     )`;

@@ -141,7 +141,7 @@ function selectStored(request: SnapshotRequest, locked: Locked | null) {
   const { id, actor, proposerId, assigneeId, earlier } = request;
   const { userId } = actor;
   const own = sql`desk_items where article_id = ${id} and proposer_id = ''`;
-  const since = sql`coalesce((select approved_revision from ${own}), 0)`;
+  const approvedRevision = sql`coalesce((select approved_revision from ${own}), 0)`;
   const [hasRoles, hasWorkflow] = [locked?.hasRoles ?? true, locked?.hasWorkflow ?? true];
   return sql<StoredRow>`
     select
@@ -168,7 +168,7 @@ function selectStored(request: SnapshotRequest, locked: Locked | null) {
         hasWorkflow && userId !== null,
         sql`(${WORKFLOW_IS_ON} and (
           coalesce((select ${userId} = any(${URGENT_WRITERS}) from ${own}), false)
-          or ${selectHasWritten({ articleId: id, userId: userId ?? '', since })}
+          or ${selectHasWritten({ articleId: id, userId: userId ?? '', afterRevision: approvedRevision })}
         ))`,
       )} as has_written,
       ${ifNeeded(hasWorkflow, sql`(select ${ASSIGNEE_IDS} from (select ${id}::text as id) as articles)`)} as assignee_ids,

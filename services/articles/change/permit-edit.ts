@@ -20,7 +20,7 @@ export async function refuseActionOn(
 ): Promise<Forbidden | null> {
   const rights = await readRights(db, actor);
   if (!rights.hasRoles) return null;
-  return toForbidden(decidePermission(rights, action, await findTarget(db, { id, rights, nowMs })));
+  return toForbidden(decidePermission(rights, action, await readPermissionTarget(db, { id, rights, nowMs })));
 }
 
 /** The columns of an article that determine its target of permissions. */
@@ -36,7 +36,7 @@ export const TARGET_COLUMNS = [
 ] as const;
 
 /** Finds the targets of permissions for the articles in `ids` that exist and are not in the trash. */
-export async function findReadTargets(
+export async function readStoredTargets(
   db: Database,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },
 ): Promise<ReadonlyMap<string, PermissionTarget>> {
@@ -58,7 +58,7 @@ export async function findReadTargets(
  * Returns the target of permissions for an article. An unused id means a new article of the viewer. An id that is in the trash or
  * has a history means a deleted article; its owner and desk are read from the trash, or unknown.
  */
-export async function findTarget(
+export async function readPermissionTarget(
   db: Database,
   { id, rights, nowMs }: { id: ArticleId; rights: Rights; nowMs: number },
 ): Promise<PermissionTarget> {
@@ -72,11 +72,11 @@ export async function findTarget(
     const { ownerId, category: desk, assigneeIds } = article;
     return { ownerId, desk, state: toArticleState(article, nowMs), assigneeIds };
   }
-  return (await findMissingTargets(db, [id]))(id, rights);
+  return (await readMissingTargets(db, [id]))(id, rights);
 }
 
-/** Like {@link findTarget}, for ids without an article, in one query. */
-async function findMissingTargets(
+/** Like {@link readPermissionTarget}, for ids without an article, in one query. */
+async function readMissingTargets(
   db: Database,
   ids: readonly string[],
 ): Promise<(id: string, rights: Rights) => PermissionTarget> {
@@ -87,13 +87,13 @@ async function findMissingTargets(
   return (id, { staffId }) => deleted.get(id) ?? { ownerId: staffId, desk: '', state: 'draft' };
 }
 
-/** Like {@link findTarget}, for many articles, in two queries. */
-export async function findTargets(
+/** Like {@link readPermissionTarget}, for many articles, in two queries. */
+export async function readPermissionTargets(
   db: Database,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },
 ): Promise<(id: string, rights: Rights) => PermissionTarget> {
-  const existing = await findReadTargets(db, { ids, nowMs });
-  const findMissing = await findMissingTargets(
+  const existing = await readStoredTargets(db, { ids, nowMs });
+  const findMissing = await readMissingTargets(
     db,
     ids.filter((id) => !existing.has(id)),
   );

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
-import { listNewImages } from '#domain/change/check-content.ts';
+import { listNewTokens } from '#domain/change/check-content.ts';
 import type { StepCommand } from '#domain/change/decide-desk-step.ts';
 import type { RecordCommand } from '#domain/change/decide-record.ts';
 import type { DeleteCommand, RestoreCommand, RestoreRevisionCommand } from '#domain/change/decide-restore.ts';
@@ -11,7 +11,7 @@ import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { FeaturedArticle } from '../read/reader-lists.ts';
 import { listFeatured } from '../read/reader-lists.ts';
-import { findReadTargets } from './permit-edit.ts';
+import { readStoredTargets } from './permit-edit.ts';
 
 /** The commands that change an article. */
 export type Commands = {
@@ -150,8 +150,8 @@ export async function lockImages(
   { current, trashed, earlier, proposal }: Loaded,
 ): Promise<ReadonlySet<string>> {
   const before = current?.article ?? trashed?.article ?? null;
-  const added = [...contents, proposal?.content].flatMap((content) => (content ? listNewImages(before, content) : []));
-  const restored = restoresEarlier && before && earlier ? listNewImages(withoutImages(before), earlier) : [];
+  const added = [...contents, proposal?.content].flatMap((content) => (content ? listNewTokens(before, content) : []));
+  const restored = restoresEarlier && before && earlier ? listNewTokens(withoutImages(before), earlier) : [];
   const tokens = [...new Set([...added, ...restored].flatMap(([, found]) => found))];
   if (tokens.length === 0) return new Set();
   // In the order of tokens; otherwise two saves can deadlock. The lock blocks a deletion, but not the trigger that notes the first use
@@ -177,6 +177,6 @@ export async function findCandidates(
 ): Promise<LeadCandidate[]> {
   const ids = featured.flatMap((article) => (article.id === id ? [] : [article.id]));
   const needsTargets = rights.hasRoles && ids.length > 0;
-  const targets = needsTargets ? await findReadTargets(trx, { ids, nowMs }) : null;
+  const targets = needsTargets ? await readStoredTargets(trx, { ids, nowMs }) : null;
   return featured.map((article) => ({ ...article, target: targets?.get(article.id) ?? null }));
 }

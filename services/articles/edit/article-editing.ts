@@ -6,7 +6,7 @@ import type { Database } from '#services/postgres/database.ts';
 import type { WithContext } from '#services/postgres/with-context.ts';
 import { withContext } from '#services/postgres/with-context.ts';
 import { runCommand, saveArticle } from '../change/change-article.ts';
-import { findReadTargets, findTarget } from '../change/permit-edit.ts';
+import { readPermissionTarget, readStoredTargets } from '../change/permit-edit.ts';
 import { findCurrentRevision, findRevision } from '../change/read-revision.ts';
 import { startTagChange } from '../tags/change-tag.ts';
 import { rejectTagChange } from '../tags/proposed-tag-changes.ts';
@@ -18,8 +18,8 @@ import { listTrash } from './trash.ts';
 const FUNCTIONS = {
   findFreeId: findFreeArticleId,
   find: findCurrentRevision,
-  findTarget,
-  findReadTargets,
+  readPermissionTarget,
+  readStoredTargets,
   save: saveArticle,
   changeMany: changeArticles,
   undoMany: undoChanges,

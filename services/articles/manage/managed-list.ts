@@ -69,9 +69,12 @@ export type ManagedTotal = { count: number; isExact: boolean };
 
 /** A search reads this many titles in order before it uses the trigram index. For a common text, they contain enough matches. */
 const TITLES_READ_FIRST = 1_000;
-/** A list with a filter by another table, such as a tag, reads this many articles in order first. */
+/**
+ * If a tag or another table filters the list and has more than `MAX_SORTED` matches, this many articles are read in list order
+ * before that table is searched.
+ */
 const FILTERED_READ_FIRST = 5_000;
-/** Up to this many articles of a filter by another table are read by their ids and sorted. */
+/** If a filter by another table matches at most this many articles, they are read by their ids and sorted. */
 const MAX_SORTED = 500;
 /** Maximum number of articles whose titles are checked for a text if another table limits the articles too. */
 const MAX_CHECKED = 20_000;

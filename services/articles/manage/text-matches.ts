@@ -94,11 +94,11 @@ async function findRows(
   { query, words, publicWords, statistics, ...request }: FindRequest,
 ): Promise<TextMatches> {
   const phrases = query.phrases.flatMap((phrase) => phrase.map(anyLexeme));
-  const toWanted = (all: readonly QueryWord[]) => allOf([...all.map(hasWord), ...phrases]);
+  const toTsquery = (all: readonly QueryWord[]) => allOf([...all.map(hasWord), ...phrases]);
   const counts = publicWords.map(({ lexemes }) => lexemes.reduce((sum, one) => sum + statistics.articlesWith(one), 0));
-  const wanted = toWanted(words);
-  const publicWanted = toWanted(publicWords);
-  const ids = await findIds(db, { ...request, wanted, publicWanted, maxMatches: Math.min(...counts) });
+  const tsquery = toTsquery(words);
+  const publicTsquery = toTsquery(publicWords);
+  const ids = await findIds(db, { ...request, tsquery, publicTsquery, maxMatches: Math.min(...counts) });
   if (ids.length === 0) return NO_MATCHES;
   const plan = planQuery({ ...request, after: null, isBackwards: false });
   const rows = await readCandidates(db, {
@@ -117,19 +117,19 @@ async function findRows(
 }
 
 type IdRequest = Pick<TextRequest, 'ownerId' | 'nowMs'> & {
-  wanted: Tsquery;
+  tsquery: Tsquery;
   /** The query for articles that readers may see. At most `maxMatches` of them match. */
-  publicWanted: Tsquery;
+  publicTsquery: Tsquery;
   maxMatches: number;
 };
 
 async function findIds(db: Database, request: IdRequest): Promise<string[]> {
-  const { wanted, publicWanted, maxMatches, ownerId = null, nowMs } = request;
-  if (ownerId !== null) return readIds(db, selectOwn(wanted, ownerId));
-  if (publicWanted === wanted && maxMatches <= MAX_READ_TOGETHER) return readIds(db, selectTogether(wanted, nowMs));
+  const { tsquery, publicTsquery, maxMatches, ownerId = null, nowMs } = request;
+  if (ownerId !== null) return readIds(db, selectOwn(tsquery, ownerId));
+  if (publicTsquery === tsquery && maxMatches <= MAX_READ_TOGETHER) return readIds(db, selectTogether(tsquery, nowMs));
   const found = await Promise.all([
-    readIds(db, selectUnlisted(wanted)),
-    readIds(db, selectUpcoming(wanted, nowMs)),
+    readIds(db, selectUnlisted(tsquery)),
+    readIds(db, selectUpcoming(tsquery, nowMs)),
     request.maxMatches === 0 ? [] : findPast(db, request),
   ]);
   return found.flat();
@@ -140,41 +140,41 @@ async function readIds(db: Database, select: RawBuilder<{ articleId: string }>):
 }
 
 /** One account never has very many articles. */
-const selectOwn = (wanted: Tsquery, ownerId: string) => sql<{ articleId: string }>`
+const selectOwn = (tsquery: Tsquery, ownerId: string) => sql<{ articleId: string }>`
   with own as materialized (select id from articles where ${isOwnOrAssigned(ownerId)})
-  select article_id from own join article_search on article_id = id where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
+  select article_id from own join article_search on article_id = id where terms @@ ${tsquery}::tsquery limit ${MAX_FOUND}`;
 
 /** Reads the index once for unlisted, upcoming and past articles. */
-const selectTogether = (wanted: Tsquery, nowMs: number) => sql<{ articleId: string }>`
-  with matching as materialized (select article_id, public_at from article_search where terms @@ ${wanted}::tsquery)
+const selectTogether = (tsquery: Tsquery, nowMs: number) => sql<{ articleId: string }>`
+  with matching as materialized (select article_id, public_at from article_search where terms @@ ${tsquery}::tsquery)
   (select article_id from matching where public_at is null limit ${MAX_FOUND}) union all
   (select article_id from matching where public_at > ${nowMs} limit ${MAX_FOUND}) union all
   (select article_id from matching where public_at <= ${nowMs} order by public_at desc, article_id desc limit ${MAX_FOUND})`;
 
-const selectUnlisted = (wanted: Tsquery) => sql<{ articleId: string }>`
-  select article_id from article_search where public_at is null and terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
+const selectUnlisted = (tsquery: Tsquery) => sql<{ articleId: string }>`
+  select article_id from article_search where public_at is null and terms @@ ${tsquery}::tsquery limit ${MAX_FOUND}`;
 
-const selectUpcoming = (wanted: Tsquery, nowMs: number) => sql<{ articleId: string }>`
+const selectUpcoming = (tsquery: Tsquery, nowMs: number) => sql<{ articleId: string }>`
   with upcoming as materialized (select article_id, terms from article_search where public_at > ${nowMs})
-  select article_id from upcoming where terms @@ ${wanted}::tsquery limit ${MAX_FOUND}`;
+  select article_id from upcoming where terms @@ ${tsquery}::tsquery limit ${MAX_FOUND}`;
 
 /** Finds the last published articles. For a common word, reads an older span of time only if the newer ones have too few matches. */
-async function findPast(db: Database, { publicWanted, maxMatches, nowMs }: IdRequest): Promise<string[]> {
+async function findPast(db: Database, { publicTsquery, maxMatches, nowMs }: IdRequest): Promise<string[]> {
   const everything = { beforeMs: nowMs + 1, sinceMs: null, periods: null };
-  if (maxMatches <= MAX_READ_TOGETHER) return readIds(db, selectSpan(publicWanted, everything, MAX_FOUND));
+  if (maxMatches <= MAX_READ_TOGETHER) return readIds(db, selectSpan(publicTsquery, everything, MAX_FOUND));
   const loadSpan = createTimeSpanLoader(db, nowMs + 1);
   const found: string[] = [];
   for (let n = 0; found.length < MAX_FOUND; n += 1) {
     const span = await loadSpan(n);
     if (span === null) break;
-    found.push(...(await readIds(db, selectSpan(publicWanted, span, MAX_FOUND - found.length))));
+    found.push(...(await readIds(db, selectSpan(publicTsquery, span, MAX_FOUND - found.length))));
   }
   return found;
 }
 
 /** Materialized; otherwise PostgreSQL may walk all articles from the newest and test each. */
-function selectSpan(wanted: Tsquery, { beforeMs, sinceMs, periods }: TimeSpan, limit: number) {
-  const condition = periods === null ? wanted : allOf([wanted, `(${periods})`]);
+function selectSpan(tsquery: Tsquery, { beforeMs, sinceMs, periods }: TimeSpan, limit: number) {
+  const condition = periods === null ? tsquery : allOf([tsquery, `(${periods})`]);
   return sql<{ articleId: string }>`
     with matching as materialized (select article_id, public_at from article_search where terms @@ ${condition}::tsquery)
     select article_id from matching where public_at < ${beforeMs} and public_at >= ${sinceMs ?? EARLIEST_MS}

@@ -32,7 +32,7 @@ export type AddNoteRequest = {
 /** `missing`: the article does not exist or is in the trash. `full`: the article has the maximum number of notes. */
 export type AddNoteResult = { kind: 'added' } | { kind: 'missing' } | { kind: 'full' } | Forbidden;
 
-/** `missing`: the note does not exist, or it belongs to a colleague. */
+/** `missing`: the note does not exist, or a colleague wrote it. */
 export type ChangeNoteResult = { kind: 'changed' } | { kind: 'missing' } | Forbidden;
 
 /** How many notes of an article are open, and how many are unread for an account. */

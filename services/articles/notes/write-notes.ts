@@ -46,8 +46,8 @@ export async function addNote(db: Database, request: AddNoteRequest): Promise<Ad
 type WrittenNote = { noteId: number; articleId: ArticleId; authorId: string; mentions: readonly string[] };
 
 /**
- * Makes a note unread for the people whom it mentions, and for people who work on the article: they wrote or are mentioned in one
- * of its notes, or changed it. The author is omitted.
+ * Makes a note unread for the people it mentions, for everyone who wrote a note on the article or is mentioned in one, and for
+ * those who changed the article recently. Never for the author.
  */
 async function addRecipients(trx: Database, { noteId, articleId, authorId, mentions }: WrittenNote): Promise<void> {
   await sql`

@@ -2,7 +2,7 @@ import type { ArticleId } from '#domain/article/article.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { hasRoles, readStaffRights } from '#services/security/staff-rights.ts';
-import { findTargets } from '../change/permit-edit.ts';
+import { readPermissionTargets } from '../change/permit-edit.ts';
 
 /**
  * Returns the links whose maker may still share the article. A change of the maker's role or desks, of the article's category or
@@ -15,7 +15,10 @@ export async function filterPermittedLinks<Link extends { articleId: ArticleId; 
 ): Promise<Link[]> {
   if (links.length === 0 || !(await hasRoles(db))) return [...links];
   const toRights = await readStaffRights(db, [...new Set(links.map(({ makerId }) => makerId))]);
-  const findTarget = await findTargets(db, { ids: [...new Set(links.map(({ articleId }) => articleId))], nowMs });
+  const findTarget = await readPermissionTargets(db, {
+    ids: [...new Set(links.map(({ articleId }) => articleId))],
+    nowMs,
+  });
   return links.filter(({ articleId, makerId }) => {
     const rights = toRights(makerId);
     return decidePermission(rights, 'share', findTarget(articleId, rights)).allowed;

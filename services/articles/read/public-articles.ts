@@ -36,7 +36,8 @@ export async function listPublicArticles(db: Database, request: PublicArticleReq
 }
 
 function selectIds(db: Database, { selection, after, limit, sinceMs, untilMs, nowMs }: PublicArticleRequest) {
-  // `<=`: with a second `<` on the time, PostgreSQL would start the index scan there and not at the cursor.
+  // `<=` instead of `<`: `comesAfter` also compares the time with `<`, and with two of them PostgreSQL starts the index scan at
+  // `untilMs` instead of at the cursor.
   const isWanted = (time: string, id: string): RawBuilder<boolean> =>
     sql<boolean>`(${sql.ref(time)} >= ${sinceMs} and ${sql.ref(time)} <= ${untilMs - 1} and ${comesAfter({ time, id, direction: 'desc' }, after)})`;
   if (selection !== null && 'tagKey' in selection) {

@@ -102,18 +102,18 @@ async function findSpellings(
   for (const [n, candidate] of candidates.entries()) {
     // Less likely candidates are tried only until there is a suggestion.
     if (n >= MAX_REPLACING && suggestions.length > 0) break;
-    const isPhrase = candidate.use === 'suggest-phrase';
+    const isPhrase = candidate.kind === 'suggest-phrase';
     if (isPhrase && others.length === 0) continue;
     const texts = await readTexts(db, allOf([anyLexeme([candidate.lexeme]), ...otherWords]), nowMs);
     const phrases = listPhrases(query, { index, meant: candidate.lexeme });
     const isEvident = !isPhrase || texts.some((text) => phrases.some((phrase) => hasPhrase(text, phrase)));
     const spelling = isEvident ? findInTexts(texts, candidate) : null;
     if (spelling === null) continue;
-    if (candidate.use === 'replace') return { replacement: spelling, suggestions: [] };
+    if (candidate.kind === 'replace') return { replacement: spelling, suggestions: [] };
     suggestions.push(spelling);
     if (suggestions.length === limit) break;
   }
-  const best = candidates.find(({ use }) => use === 'replace');
+  const best = candidates.find(({ kind }) => kind === 'replace');
   if (suggestions.length > 0 || best === undefined || others.length === 0) return { replacement: null, suggestions };
   const spelling = findInTexts(await readTexts(db, anyLexeme([best.lexeme]), nowMs), best);
   if (best.isObvious) return { replacement: spelling, suggestions: [] };

@@ -171,7 +171,7 @@ type Found = Record<MatchSection, SearchPage> & { total: SearchTotal; hasWholeMa
 async function findArticles(db: Database, request: FindRequest): Promise<Found> {
   const { rows, total, hasWholeMatch } = await listAndCount(db, { ...request, limit: request.limit + 1 });
   const hits = await readHits(db, { rows, nowMs: request.nowMs });
-  const toPageOf = (section: MatchSection): SearchPage => {
+  const toSectionPage = (section: MatchSection): SearchPage => {
     const page = toPage(
       rows.filter((row) => row.section === section),
       request.limit,
@@ -180,8 +180,8 @@ async function findArticles(db: Database, request: FindRequest): Promise<Found> 
     return { ...page, rows: page.rows.flatMap(({ articleId }) => hits.get(articleId) ?? []) };
   };
   return {
-    title: toPageOf('title'),
-    description: toPageOf('description'),
+    title: toSectionPage('title'),
+    description: toSectionPage('description'),
     total: limitTotal(total),
     hasWholeMatch,
   };

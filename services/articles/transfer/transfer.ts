@@ -151,8 +151,7 @@ async function removeAllFromTrash(trx: Database, ids: readonly ArticleId[]): Pro
 
 /**
  * Returns the sequence numbers of the articles that exist. A replaced article has the same number as before, because a new number
- * per import would leave gaps in the sitemap. Locks the rows, because a concurrent delete and insert could reuse a number that
- * was read here.
+ * per import would leave gaps in the sitemap. Locks the rows, so a concurrent delete waits until they are replaced.
  */
 async function lockSequences(trx: Database, ids: readonly ArticleId[]): Promise<Map<string, { sequence: number }>> {
   const rows = await trx

@@ -6,7 +6,7 @@ import { toArticleState } from '#domain/permissions/permissions.ts';
 import type { ProposedCorrection } from '#domain/publication/correction.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '#domain/publication/correction.ts';
 import type { DeskItem, DeskItemKey, Stage, WorkflowSettings } from '#domain/workflow/workflow.ts';
-import { decideStage, isShownStatus, OWN_ITEM } from '#domain/workflow/workflow.ts';
+import { decideStage, isPastDraftStatus, OWN_ITEM } from '#domain/workflow/workflow.ts';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';
@@ -26,8 +26,8 @@ export type ArticleWorkflow = Omit<DeskItem, keyof DeskItemKey | 'stage'> & {
   isWriter: boolean;
 };
 
-/** The workflow of an article, with the fields on which permissions depend. `isShown`: see {@link isShownStatus}. */
-type FoundWorkflow = { target: PermissionTarget; isShown: boolean; workflow: ArticleWorkflow };
+/** The workflow of an article, with the fields on which permissions depend. `isPastDraft`: see {@link isPastDraftStatus}. */
+type FoundWorkflow = { target: PermissionTarget; isPastDraft: boolean; workflow: ArticleWorkflow };
 
 /** An account that work can be assigned to. */
 export type Assignee = { id: string; email: string };
@@ -72,7 +72,7 @@ async function findWorkflow(
   const { ownerId, category: desk, assigneeIds } = article;
   return {
     target: { ownerId, desk, state: toArticleState(article, nowMs), assigneeIds },
-    isShown: isShownStatus(article.status),
+    isPastDraft: isPastDraftStatus(article.status),
     workflow: {
       stage: decideStage(item, article.revision),
       approvedRevision: item?.approvedRevision ?? null,
@@ -155,7 +155,7 @@ function listProposedCorrections(db: Database, articleId: ArticleId): Promise<Pr
   );
 }
 
-/** A decision of one person, shown to colleagues: a proposed correction or a withdrawal. Times in ms. */
+/** A proposed correction or a withdrawal, as the Desk lists it. `at`: when it was proposed or withdrawn, in ms. */
 export type RecordNotice = { articleId: ArticleId; title: string; text: string; at: number };
 
 export type RecordNotices = { corrections: RecordNotice[]; withdrawals: RecordNotice[] };

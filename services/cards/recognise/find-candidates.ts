@@ -24,12 +24,12 @@ export async function findCandidates(
   const halves = differences.flatMap((difference) =>
     HASH_HALVES.map((half) => sql`bit_count((${difference}) & ${toBits(half)}) * 2`),
   );
-  const [byWhole, byHalf] = await Promise.all([findNearest(db, whole), findNearest(db, halves)]);
+  const [byWhole, byHalf] = await Promise.all([findNearestCards(db, whole), findNearestCards(db, halves)]);
   const found = new Set(byWhole.map(({ code }) => code));
   return { whole: byWhole, halves: byHalf.filter(({ code }) => !found.has(code)) };
 }
 
-async function findNearest(db: Database, distances: readonly RawBuilder<unknown>[]): Promise<Candidate[]> {
+async function findNearestCards(db: Database, distances: readonly RawBuilder<unknown>[]): Promise<Candidate[]> {
   const distance = sql<number>`least(${sql.join(distances)})`;
   return db
     .selectFrom('cards')

@@ -3,7 +3,7 @@ import type { Box, DrawnItem, DrawnText } from '#domain/cards/layout/drawing.ts'
 import type { CardFonts } from './card-fonts.ts';
 
 /** Width of the white border of a QR code, in modules, as its standard requires. */
-const QUIET_MODULES = 4;
+const QUIET_ZONE_MODULES = 4;
 
 /** An item that is drawn without an image file. */
 export type DrawnShape = Exclude<DrawnItem, { kind: 'image' | 'logo' }>;
@@ -37,7 +37,7 @@ function drawText({ text, x, y, sizePx, weight, color }: DrawnText, fonts: Pick<
 }
 
 function drawQr(text: string, box: Box): string {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
   const transform = `translate(${formatPx(box.x)} ${formatPx(box.y)}) scale(${box.width / size})`;
   return `<rect ${toAttributes(box)} fill="#fff"/><path transform="${transform}" shape-rendering="crispEdges" d="${modules.join('')}"/>`;

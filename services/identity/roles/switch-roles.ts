@@ -54,7 +54,7 @@ export function turnRolesOn(
   });
 }
 
-/** True if the site never had an owner, or if this account is an active owner. */
+/** True if no account is an owner, or if this account is an active owner. */
 async function mayTurnOn(trx: Database, staffId: string): Promise<boolean> {
   const owners = await trx.selectFrom('staff').select(['id', 'deactivatedAt']).where('role', '=', 'owner').execute();
   return owners.length === 0 || owners.some(({ id, deactivatedAt }) => id === staffId && deactivatedAt === null);

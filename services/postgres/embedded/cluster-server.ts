@@ -161,7 +161,9 @@ function runPgCtl(cluster: Cluster, args: readonly string[]): Promise<unknown> {
   return runPostgresProgram(cluster, { program: 'pg_ctl', args: ['-D', CLUSTER_FOLDER, '-s', ...args] });
 }
 
-/** Returns the port of the last start, 0 before the first. Programs that lost the database reconnect on this port. */
+/**
+ * Returns the port that the cluster last used; 0 if it never started. It is used again, because programs reconnect on this port.
+ */
 async function readConfiguredPort({ clusterDir }: Cluster): Promise<number> {
   const settings = await readFile(join(clusterDir, SETTINGS_FILE), 'utf8').catch(() => '');
   return Number(/^port = (\d+)$/m.exec(settings)?.[1] ?? 0);

@@ -10,9 +10,9 @@ export const findFirstField = (content: HTMLElement | null): HTMLElement | null 
   content?.querySelector<HTMLElement>(FIELDS) ?? content;
 
 /**
- * For `initialFocus`: focuses the element, unless the dialog already has the focus. Base UI would wait for the next frame, and key presses
- * before it would be lost. In that frame, a dialog below takes the focus if the button pressed in it no longer exists, so the element is
- * then focused again.
+ * For `initialFocus`. Focuses the element immediately, because Base UI waits for the next frame and would lose key presses.
+ * Focuses it again in that frame: if the button that opened this dialog was removed, the dialog underneath takes the focus back.
+ * Does nothing if the focus is already in the dialog.
  */
 export function focusOnOpening(element: HTMLElement | null): boolean {
   const focus = () => {

@@ -40,12 +40,12 @@ function TimeField({ name, label, isRequired = false, isDisabled = false, classN
   const { timeZone } = editing;
   const ms = parseLocalText(form[name], timeZone);
   const hint = ms !== null && ms <= Date.now() ? hints.passed : hints.ahead;
-  const zone = asSentence(`${articleFormText.inZone} ${timeZone.replaceAll('_', ' ')}`);
-  const time = ms === null ? zone : `${asSentence(createMomentFormat(timeZone)(ms))} ${zone}`;
+  const zoneText = asSentence(`${articleFormText.inZone} ${timeZone.replaceAll('_', ' ')}`);
+  const timeText = ms === null ? zoneText : `${asSentence(createMomentFormat(timeZone)(ms))} ${zoneText}`;
   return (
     <Field
       className={`max-w-sm ${className}`}
-      hint={name === 'publishAt' ? `${time} ${hint}`.trim() : `${hint} ${time}`}
+      hint={name === 'publishAt' ? `${timeText} ${hint}`.trim() : `${hint} ${timeText}`}
       isRequired={isRequired}
       label={label}
     >

@@ -73,7 +73,7 @@ const Settings = memo(function Settings() {
         {offersCorrection ? <CorrectionField /> : null}
       </PanelPart>
       <PanelPart
-        chosen={join(form.category, form.subcategory) || roomText.noCategory}
+        chosen={joinNames(form.category, form.subcategory) || roomText.noCategory}
         isOpenAtFirst
         title={articleFormText.category}
       >
@@ -98,14 +98,14 @@ const Settings = memo(function Settings() {
       >
         <SeoFields />
       </PanelPart>
-      <PanelPart chosen={join(embargo, expiry) || recordText.noLimits} title={recordText.limits}>
+      <PanelPart chosen={joinNames(embargo, expiry) || recordText.noLimits} title={recordText.limits}>
         <LimitFields />
       </PanelPart>
     </>
   );
 });
 
-const join = (...names: readonly string[]) => names.filter(Boolean).join(' · ');
+const joinNames = (...names: readonly string[]) => names.filter(Boolean).join(' · ');
 
 /** Enabled even if the viewer may not change the article. */
 const NotesAndPreviews = memo(function NotesAndPreviews() {

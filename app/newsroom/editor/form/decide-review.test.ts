@@ -39,13 +39,13 @@ const open = ({
   rights: { hasRoles: true, role, staffId: 'me', desks: null },
   ...{ ownId: 'me', target: { ownerId, desk: '', state, assigneeIds }, proposal: null, assignees: [] },
   article: { ...NO_ITEM, ...item },
-  isShown: isInPublic || ['public', 'scheduled', 'expired'].includes(state),
+  isPastDraft: isInPublic || ['public', 'scheduled', 'expired'].includes(state),
 });
 
 /** The names of the offered steps of a stored article in its form. `change` was typed. */
 function listSteps(given: Given, change: object = {}): string[] {
   const workflow = open(given);
-  const baseForm = workflow.isShown ? { ...FORM, status: 'published' as const } : FORM;
+  const baseForm = workflow.isPastDraft ? { ...FORM, status: 'published' as const } : FORM;
   const reviewed = { form: { ...baseForm, ...change }, baseForm, isNew: false };
   const steps = listFormSteps(workflow, { ...reviewed, forReview: needsReview(workflow, reviewed) });
   return Object.entries(steps).flatMap(([name, value]) => (value ? [value === true ? name : `${name} ${value}`] : []));

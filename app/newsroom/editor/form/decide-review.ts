@@ -41,7 +41,7 @@ function decidePublishingSave(workflow: FormWorkflow, reviewed: ReviewedForm, as
     proposal !== null && (proposal.writers.includes(ownId) || hasOtherText(proposal.form, reviewed.form));
   const isWriter = proposal === null ? isChanged || hasWritten(workflow, reviewed.isNew) : isProposalWriter;
   return decideSaveStage({
-    ...{ settings, stage: article?.stage ?? 'writing', isShown: true, wasShown: workflow.isShown },
+    ...{ settings, stage: article?.stage ?? 'writing', isPastDraft: true, wasPastDraft: workflow.isPastDraft },
     ...{ isTextChanged: isChanged, mayApprove: mayPublish(workflow, reviewed.form), isWriter, asUrgent },
     isLive: workflow.target !== null && isLive(workflow.target.state),
   });
@@ -52,7 +52,7 @@ export function needsReview(workflow: FormWorkflow | null, reviewed: ReviewedFor
   if (workflow === null) return false;
   const stage = workflow.article?.stage ?? 'writing';
   if (!mayPublish(workflow, reviewed.form)) {
-    return workflow.isShown || mustSubmit(stage, isTextChanged(reviewed));
+    return workflow.isPastDraft || mustSubmit(stage, isTextChanged(reviewed));
   }
   return reviewed.form.status !== 'draft' && !decidePublishingSave(workflow, reviewed).allowed;
 }
@@ -75,31 +75,32 @@ export type FormSteps = {
 
 /** Decides the steps with the same functions as the server. `forReview` is the result of {@link needsReview}. */
 export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & { forReview: boolean }): FormSteps {
-  const { article, proposal, ownId, settings, isShown } = workflow;
+  const { article, proposal, ownId, settings, isPastDraft } = workflow;
   const { form, baseForm, isNew, forReview } = reviewed;
   const isDirty = listDifferences(baseForm, form).length > 0;
   const isEditor = mayPublish(workflow, form);
   const stage = article?.stage ?? 'writing';
   const isUrgent = article !== null && article.urgentAt !== null;
-  const mustConfirmUrgent = isShown && isUrgent;
+  const mustConfirmUrgent = isPastDraft && isUrgent;
   const isWriter = mustConfirmUrgent ? isOnlyUrgentWriter(article.urgentWriters, ownId) : hasWritten(workflow, isNew);
   const may = (step: StageStep, mayApprove: boolean) =>
     decideStep({
-      ...{ settings, step, stage, isProposal: false, isShown, isUrgent, isWriter, mayApprove },
+      ...{ settings, step, stage, isProposal: false, isPastDraft, isUrgent, isWriter, mayApprove },
       ...{ maySubmit: true, note: 'required' },
     }).allowed;
   const mayApprove = isEditor && !isNew && proposal === null && may('approve', true);
   const publication = decidePublishingSave(workflow, { ...reviewed, form: { ...form, status: 'published' } });
-  const publishes = isEditor && !isShown && !isNew && form.status === 'draft' && publication.allowed;
+  const publishes = isEditor && !isPastDraft && !isNew && form.status === 'draft' && publication.allowed;
   const urgent = decidePublishingSave(workflow, reviewed, true);
   return {
-    saveDraft: !isShown && forReview && (isDirty || isNew),
-    submit: !isShown && !forReview && (isDirty || may('submit', isEditor)),
-    approve: mayApprove && !isShown,
+    saveDraft: !isPastDraft && forReview && (isDirty || isNew),
+    submit: !isPastDraft && !forReview && (isDirty || may('submit', isEditor)),
+    approve: mayApprove && !isPastDraft,
     publish: publishes ? (publication.approves ? 'approves' : 'approved') : null,
     return: isEditor && (proposal === null ? may('return', true) : proposal.proposerId !== ownId),
     publishUrgent: proposal === null && form.status !== 'draft' && urgent.allowed && urgent.isUrgent,
     confirmUrgent: mayApprove && mustConfirmUrgent,
-    needsOtherApprover: isEditor && !isShown && !isNew && settings.needsFourEyes && isWriter && stage !== 'approved',
+    needsOtherApprover:
+      isEditor && !isPastDraft && !isNew && settings.needsFourEyes && isWriter && stage !== 'approved',
   };
 }

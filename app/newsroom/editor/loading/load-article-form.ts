@@ -57,7 +57,7 @@ export async function loadFormContext(
   const articleId = id === null ? null : parseArticleId(id);
   const isUnknown = id !== null && articleId === null;
   const isStored = rights.hasRoles && articleId !== null;
-  const target = isStored ? await editing.findTarget({ id: articleId, rights, nowMs }) : null;
+  const target = isStored ? await editing.readPermissionTarget({ id: articleId, rights, nowMs }) : null;
   const mayInspect = target === null || decidePermission(rights, 'inspect', target).allowed;
   return {
     mayInspect,

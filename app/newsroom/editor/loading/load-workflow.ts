@@ -24,7 +24,7 @@ export type FormWorkflow = {
   ownId: string;
   target: PermissionTarget | null;
   /** Changes need an approval or become proposals, because the article is not a draft. */
-  isShown: boolean;
+  isPastDraft: boolean;
   article: ArticleWorkflow | null;
   proposal: FormProposal | null;
   assignees: readonly Assignee[];
@@ -51,11 +51,11 @@ export async function loadFormWorkflow(
   const shared = { settings, rights, ownId, assignees: await desk.listAssignees() };
   const found = articleId && (await desk.findWorkflow({ articleId, viewerId: actor.userId, nowMs }));
   if (articleId === null || found === null)
-    return { ...shared, target: null, isShown: false, article: null, proposal: null };
-  const { target, isShown } = found;
+    return { ...shared, target: null, isPastDraft: false, article: null, proposal: null };
+  const { target, isPastDraft } = found;
   const proposal = await loadProposal(context, { articleId, proposerId: proposerId ?? ownId });
   const maySee = proposal !== null && maySeeProposal(rights, { proposal, viewerId: ownId, target });
-  return { ...shared, target, isShown, article: found.workflow, proposal: maySee ? proposal : null };
+  return { ...shared, target, isPastDraft, article: found.workflow, proposal: maySee ? proposal : null };
 }
 
 async function loadProposal(

@@ -11,7 +11,7 @@ import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import type { FormState } from '../form/form-context.tsx';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
-import type { AutosaveBlock, AutosaveStatus } from '../saving/editor-state.ts';
+import type { AutosaveBlocker, AutosaveStatus } from '../saving/editor-state.ts';
 
 /** Shows where the typed text is stored. Only problems are announced to screen readers. */
 export function SaveStatus() {
@@ -155,7 +155,7 @@ export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) =>
   return quiet('');
 }
 
-function describeBlock({ kind }: AutosaveBlock, { isAsking, isInBrowser }: SaveStatusInput): string {
+function describeBlock({ kind }: AutosaveBlocker, { isAsking, isInBrowser }: SaveStatusInput): string {
   if (kind === 'offer' && isAsking) return autosaveText.blocked.offer;
   if (!isInBrowser) return autosaveText.saveFailed;
   return kind === 'offer' ? autosaveText.onlyHere : autosaveText.blocked[kind];

@@ -33,11 +33,11 @@ export type AutosaveStatus =
   | { kind: 'failed' }
   | { kind: 'signed-out' }
   /** The server did not store the text because of `by`, so it is only in the browser. */
-  | { kind: 'blocked'; by: AutosaveBlock }
+  | { kind: 'blocked'; by: AutosaveBlocker }
   /** The server refuses the content; `message` is the reason. */
   | { kind: 'refused'; message: string };
 
-export type AutosaveBlock =
+export type AutosaveBlocker =
   /** The editor has to decide about unsaved text from another device. */
   | { kind: 'offer' }
   /** The server's text belongs to a draft that is open in another window of this browser. */

@@ -4,7 +4,7 @@ import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
 import type { AutosaveRequest } from './autosave-request.ts';
 import type {
-  AutosaveBlock,
+  AutosaveBlocker,
   AutosaveResult,
   AutosaveState,
   EditorState,
@@ -146,7 +146,7 @@ function receive(state: EditorState, { request, response, isOpenElsewhere }: Aut
   }
 }
 
-const block = (state: EditorState, by: AutosaveBlock): EditorState =>
+const block = (state: EditorState, by: AutosaveBlocker): EditorState =>
   withAutosave(state, { isUnsent: true, status: { kind: 'blocked', by } });
 
 function retryLater(state: EditorState, emit: Emit): EditorState {

@@ -100,8 +100,8 @@ function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Re
   const state = isTakenOver ? replaceOnNextAutosave(handled, autosave) : handled;
   if (source === 'server') return setContent(state, { ...text, draftId: newDraftId, sequence }, emit);
   if (isOpenElsewhere) return setContent(state, { ...text, draftId, sequence }, emit);
-  // The form continues the draft itself, which the browser has already stored. The sequence increases, because the
-  // server may have an autosave with the draft's sequence.
+  // The form continues the same draft, which the browser has already stored. The sequence increases, because the server may have
+  // an autosave with the draft's sequence.
   return planAutosave({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
 }
 

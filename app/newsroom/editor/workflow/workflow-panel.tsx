@@ -28,10 +28,10 @@ export function WorkflowPanel() {
   const proposerId = workflow.proposal?.proposerId ?? null;
   const take = (step: DeskStep) => stepControl.take({ articleId, proposerId, step });
   const item = workflow.proposal ?? workflow.article;
-  const isShown = workflow.isShown && workflow.proposal === null;
-  const shownStage = toShownStage(item?.stage ?? 'writing', isShown);
+  const isPastDraft = workflow.isPastDraft && workflow.proposal === null;
+  const shownStage = toShownStage(item?.stage ?? 'writing', isPastDraft);
   const stage = shownStage === null ? '' : workflowText.stages[shownStage];
-  const isUrgent = isShown && workflow.article !== null && workflow.article.urgentAt !== null;
+  const isUrgent = isPastDraft && workflow.article !== null && workflow.article.urgentAt !== null;
   const due = item?.dueAt ? createMomentFormat(timeZone)(item.dueAt) : '';
   return (
     <PanelPart chosen={[stage, due].filter(Boolean).join(' · ')} isOpenAtFirst title={workflowText.title}>
@@ -46,7 +46,7 @@ export function WorkflowPanel() {
       {/* If nothing can be saved, the form already shows why. */}
       {forReview && refusal === null ? (
         <p className="text-muted text-sm leading-[1.6]">
-          {workflow.isShown ? workflowText.willBeProposal : workflowText.willBeReviewed}
+          {workflow.isPastDraft ? workflowText.willBeProposal : workflowText.willBeReviewed}
         </p>
       ) : null}
       <StepButtons isBusy={stepControl.isBusy} take={take} workflow={workflow} />
