@@ -8,7 +8,7 @@ import type { Config } from './runtime/config.ts';
 import { parseConfig } from './runtime/config.ts';
 import { createRenderPage } from './runtime/load-built-app.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
-import type { Serving } from './runtime/run-program.ts';
+import type { RunningServer } from './runtime/run-program.ts';
 import { runProgram, runUntilStopped } from './runtime/run-program.ts';
 import { serve } from './serve.ts';
 
@@ -17,7 +17,7 @@ const ROOT = join(import.meta.dirname, '..');
 const buildSchema = z.custom<ServerBuild>((value) => typeof value === 'object' && value !== null && 'entry' in value);
 
 /** Serves the site with the production services. Pages are rendered from the source files. */
-async function startDevelopment(config: Config, postgres: PostgresHandle): Promise<Serving> {
+async function startDevelopment(config: Config, postgres: PostgresHandle): Promise<RunningServer> {
   const vite = await withOwnSignalHandlers(async () =>
     createServer({
       root: ROOT,

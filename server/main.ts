@@ -11,7 +11,7 @@ import { createMetrics } from './runtime/metrics.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
 import { checkOpenFilesLimit, readOpenFilesLimit } from './runtime/open-files.ts';
 import { noteRestart } from './runtime/restart-note.ts';
-import type { Serving } from './runtime/run-program.ts';
+import type { RunningServer } from './runtime/run-program.ts';
 import { runProgram, runUntilStopped } from './runtime/run-program.ts';
 import type { WorkerMessage } from './workers.ts';
 import { startWorkers, waitForPrimaryToStop } from './workers.ts';
@@ -34,7 +34,7 @@ function readConfig(): Config {
 }
 
 /** With several workers, the primary process does not load the modules that only serving needs. */
-async function startServing(config: Config, postgres: PostgresHandle): Promise<Serving> {
+async function startServing(config: Config, postgres: PostgresHandle): Promise<RunningServer> {
   if (config.workers === 1) {
     const { serve } = await import('./serve.ts');
     return serve({ config, postgres, render: await loadBuiltApp(), maxConnections: readMaxConnections() });

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { OperatorError, toFailureText } from './runtime/explain-failure.ts';
 import type { Log } from './runtime/log.ts';
-import type { Serving, StopOptions } from './runtime/run-program.ts';
+import type { RunningServer, StopOptions } from './runtime/run-program.ts';
 
 const RESTART_DELAY_MS = 1_000;
 /** The delay doubles with each failed start, up to this limit. */
@@ -16,7 +16,7 @@ const STOP_TIMEOUT_MS = 30_000;
 /** A worker that is not ready within this time is killed, because it would block a rolling restart. */
 const START_TIMEOUT_MS = 180_000;
 
-/** With `PROHOR_ROOT`, a path through the link to the installed release, which a deployment points to the new one. */
+/** With `PROHOR_ROOT`, the path contains the link to the installed release. A deployment points this link to the new release. */
 const PROGRAM = join(process.env.PROHOR_ROOT ?? join(import.meta.dirname, '..'), 'server', 'main.ts');
 
 const messageSchema = z.discriminatedUnion('kind', [
@@ -57,7 +57,7 @@ export async function startWorkers({
   ensureDatabase,
   onRestarted,
   log,
-}: WorkersOptions): Promise<Serving> {
+}: WorkersOptions): Promise<RunningServer> {
   // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, the primary
   // process passes connections to the workers, and a connection of a killed worker remains open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

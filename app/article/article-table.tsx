@@ -19,7 +19,7 @@ function findNumericColumns(header: TableCells, rows: readonly TableCells[]): re
 /** A table that scrolls in its own box if it is wider than the text. A shadow marks each side with hidden columns. */
 export function ArticleTable({ caption, header, rows }: Extract<Block, { kind: 'table' }>) {
   const numeric = findNumericColumns(header, rows);
-  const alignmentOf = (column: number) => (numeric[column] ? 'text-right' : undefined);
+  const toAlignmentClass = (column: number) => (numeric[column] ? 'text-right' : undefined);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
     <div
@@ -37,7 +37,7 @@ export function ArticleTable({ caption, header, rows }: Extract<Block, { kind: '
               cell.length === 0 ? (
                 <td />
               ) : (
-                <th className={alignmentOf(column)} dir="auto" scope="col">
+                <th className={toAlignmentClass(column)} dir="auto" scope="col">
                   {renderLine(cell)}
                 </th>
               ),
@@ -48,7 +48,7 @@ export function ArticleTable({ caption, header, rows }: Extract<Block, { kind: '
           {renderInOrder(rows, (cells) => (
             <tr>
               {renderInOrder(cells, (cell, column) => (
-                <td className={alignmentOf(column)} dir="auto">
+                <td className={toAlignmentClass(column)} dir="auto">
                   {renderLine(cell)}
                 </td>
               ))}

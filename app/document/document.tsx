@@ -93,10 +93,10 @@ export function PageParts({ children }: DocumentProps) {
   );
 }
 
-type Described = { readonly head?: readonly object[] };
+type PageData = { readonly head?: readonly object[] };
 
 /** Returns the title from the page's loader. Skips the title of a link to a feed. */
 function useTitle(): string {
-  const heads = useMatches().flatMap(({ loaderData }) => (loaderData as Described | undefined)?.head ?? []);
+  const heads = useMatches().flatMap(({ loaderData }) => (loaderData as PageData | undefined)?.head ?? []);
   return heads.map((tag) => ('title' in tag && !('rel' in tag) ? String(tag.title) : '')).join('');
 }

@@ -6,7 +6,7 @@ import type { Edition } from '#domain/edition/edition.ts';
  */
 export type RenderedPart = 'document' | 'main';
 
-export type Rendering = {
+export type RenderRequest = {
   readonly edition: Edition;
   readonly part: RenderedPart;
   /**
@@ -17,9 +17,9 @@ export type Rendering = {
 };
 
 /** The default applies in the browser, which always renders a whole document of the full edition. */
-export const RenderingContext = createContext<Rendering>({ edition: 'full', part: 'document', nonce: undefined });
+export const RenderingContext = createContext<RenderRequest>({ edition: 'full', part: 'document', nonce: undefined });
 
-export function useRendering(): Rendering {
+export function useRendering(): RenderRequest {
   return useContext(RenderingContext);
 }
 

@@ -1,6 +1,6 @@
 /** Session storage key of the search field's state while the results load. */
 const KEY = 'search-typing';
-const FIELD = 'main input[name="q"]';
+const FIELD_SELECTOR = 'main input[name="q"]';
 
 /**
  * Matches the name of a key that does not type text, such as Enter. The length of the name is not enough to tell,
@@ -8,7 +8,7 @@ const FIELD = 'main input[name="q"]';
  */
 const NAMED_KEY = /^[A-Z]\w/;
 
-type Typing = { text: string; start: number; end: number };
+type TypedText = { text: string; start: number; end: number };
 
 /**
  * Stores the text and caret of a search field until the results have loaded, including keys typed before the page is
@@ -18,7 +18,7 @@ export function saveTyping(field: HTMLInputElement): void {
   if (document.activeElement !== field) return;
   const save = () => {
     const { value: text, selectionStart, selectionEnd } = field;
-    const typing: Typing = { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
+    const typing: TypedText = { text, start: selectionStart ?? text.length, end: selectionEnd ?? text.length };
     try {
       sessionStorage.setItem(KEY, JSON.stringify(typing));
     } catch {
@@ -41,7 +41,7 @@ export function restoreTyping(): void {
   };
   addEventListener('keydown', collect);
   const observer = new MutationObserver(() => {
-    const field = document.querySelector<HTMLInputElement>(FIELD);
+    const field = document.querySelector<HTMLInputElement>(FIELD_SELECTOR);
     if (field === null) return;
     observer.disconnect();
     removeEventListener('keydown', collect);
@@ -53,7 +53,7 @@ export function restoreTyping(): void {
   observer.observe(document, { childList: true, subtree: true });
 }
 
-function takeTyping(): Typing | null {
+function takeTyping(): TypedText | null {
   try {
     const stored = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);

@@ -1,10 +1,10 @@
 import { splitAtJoints } from '#domain/markup/split-at-joints.ts';
 import { offlineText } from '../strings/reader/offline.ts';
-import type { SavedAt } from './saved-copy.ts';
+import type { SaveTime } from './saved-copy.ts';
 import { formatSavedCopy } from './saved-copy.ts';
 
 /** An article that can be read offline. `titleHtml` is escaped. */
-export type SavedArticle = SavedAt & { path: string; titleHtml: string };
+export type SavedArticle = SaveTime & { path: string; titleHtml: string };
 
 const STYLES = `:root{color-scheme:light;--paper:#fffefb;--ink:#1c1a18;--muted:#615b54;--line:#dfd9cf;--accent:#b3121d}
 :root[data-theme=dark]{color-scheme:dark;--paper:#161514;--ink:#ece8e1;--muted:#aaa39a;--line:#383431;--accent:#ff6f6a}

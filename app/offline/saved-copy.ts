@@ -11,13 +11,13 @@ const HEAD_PROGRAM = /^<script(?: data-reader-script="[^"]*")?>/;
 const MAIN = /<main\b[^>]*>/;
 const MARK_STYLE = 'margin:0.75rem 0;padding:0.25rem 0.75rem;border-left:3px solid;font-size:0.875rem';
 
-export type SavedAt = { savedAtMs: number; offsetMinutes: number };
+export type SaveTime = { savedAtMs: number; offsetMinutes: number };
 
 /**
  * Converts an article's page for offline reading: adds the time at which it was saved, and removes the scripts for live
  * updates.
  */
-export function toSavedCopy(html: string, savedAt: SavedAt): string {
+export function toSavedCopy(html: string, savedAt: SaveTime): string {
   let hasHeadProgram = false;
   const still = html.replace(SCRIPT, (script) => {
     if (hasHeadProgram || !HEAD_PROGRAM.test(script)) return '';
@@ -28,7 +28,7 @@ export function toSavedCopy(html: string, savedAt: SavedAt): string {
 }
 
 /** "Copy saved at …" */
-export function formatSavedCopy({ savedAtMs, offsetMinutes }: SavedAt): string {
+export function formatSavedCopy({ savedAtMs, offsetMinutes }: SaveTime): string {
   return offlineText.savedCopy(formatDateTime(savedAtMs, offsetMinutes));
 }
 

@@ -7,7 +7,7 @@ import { MAX_SAVED_ARTICLES, SAVED_COPIES_PATH, SAVED_ID } from '#domain/urls/sa
 import type { SavedArticle } from './offline-page.ts';
 import { OFFLINE_PROGRAM, toOfflinePage } from './offline-page.ts';
 import { decideHandling, toUpdatedArticle } from './page-kind.ts';
-import type { SavedAt } from './saved-copy.ts';
+import type { SaveTime } from './saved-copy.ts';
 import { readSiteOffset, readTitle, toSavedCopy } from './saved-copy.ts';
 
 /** Types of a service worker that TypeScript's DOM types lack. */
@@ -27,7 +27,7 @@ const SITE_CACHE = 'site';
 const MANIFEST = '/manifest.webmanifest';
 /** Minimum time between two requests that ask which saved copies to delete. */
 const CHECK_INTERVAL_MS = 60_000;
-const SAVED_AT = 'X-Saved-At';
+const SAVED_AT_HEADER = 'X-Saved-At';
 const POLICY = 'Content-Security-Policy';
 const HTML = { 'Content-Type': 'text/html; charset=utf-8' };
 /** Statuses of an article that is no longer public. */
@@ -125,14 +125,14 @@ async function saveArticle(path: string, event: WorkerEvent): Promise<void> {
 }
 
 async function toSavedResponse(response: Response): Promise<Response> {
-  const headers = { ...HTML, [SAVED_AT]: String(Date.now()), [POLICY]: response.headers.get(POLICY) ?? '' };
+  const headers = { ...HTML, [SAVED_AT_HEADER]: String(Date.now()), [POLICY]: response.headers.get(POLICY) ?? '' };
   return new Response(await response.blob(), { headers });
 }
 
 async function showSaved(saved: Response): Promise<Response> {
   checkedAtMs = 0;
   const html = await saved.clone().text();
-  return new Response(toSavedCopy(html, readSavedAt(saved, html)), {
+  return new Response(toSavedCopy(html, readSaveTime(saved, html)), {
     headers: { ...HTML, [POLICY]: saved.headers.get(POLICY) ?? '' },
   });
 }
@@ -163,13 +163,13 @@ async function listSaved(): Promise<SavedArticle[]> {
     const response = await cache.match(url, { ignoreVary: true });
     if (response === undefined) return [];
     const html = await response.clone().text();
-    return [{ path: new URL(url).pathname, titleHtml: readTitle(html), ...readSavedAt(response, html) }];
+    return [{ path: new URL(url).pathname, titleHtml: readTitle(html), ...readSaveTime(response, html) }];
   });
   return (await Promise.all(saved)).flat().sort((one, other) => other.savedAtMs - one.savedAtMs);
 }
 
-function readSavedAt({ headers }: Response, html: string): SavedAt {
-  return { savedAtMs: Number(headers.get(SAVED_AT)), offsetMinutes: readSiteOffset(html) };
+function readSaveTime({ headers }: Response, html: string): SaveTime {
+  return { savedAtMs: Number(headers.get(SAVED_AT_HEADER)), offsetMinutes: readSiteOffset(html) };
 }
 
 function withoutQuery(url: string): string {

@@ -9,11 +9,11 @@ const MAX_PAUSE_MS = 1_500;
 /** Reloads the maintenance page if the operator changes a flag or if its URL no longer responds with 503. */
 export function startMaintenanceWatch(): void {
   if (document.querySelector('main[data-maintenance]') === null) return;
-  setInterval(reloadIfOver, POLL_MS);
+  setInterval(reloadAfterMaintenance, POLL_MS);
   if (!('EventSource' in window)) return;
   const stream = new EventSource('/live');
   // The stream does not repeat changes from before it opened.
-  stream.addEventListener('open', () => afterPause(reloadIfOver));
+  stream.addEventListener('open', () => afterPause(reloadAfterMaintenance));
   stream.addEventListener('change', (event) => {
     const { spreadMs } = readChangeEvent(event);
     if (String(event.data).includes('"flags"')) afterPause(() => location.reload(), spreadMs);
@@ -24,7 +24,7 @@ function afterPause(run: () => void, spreadMs = 0): void {
   setTimeout(run, MIN_PAUSE_MS + Math.random() * Math.max(MAX_PAUSE_MS - MIN_PAUSE_MS, spreadMs));
 }
 
-function reloadIfOver(): void {
+function reloadAfterMaintenance(): void {
   void fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     (response) => response.status !== 503 && location.reload(),
     () => {},

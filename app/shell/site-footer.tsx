@@ -58,7 +58,7 @@ function CategoryLinks() {
 }
 
 /** The link of a single letter is wider than its text. These negative margins make its gaps look like the others. */
-const SINGLE_LETTER = '-mx-4 justify-center sm:-mx-2';
+const SINGLE_LETTER_CLASS = '-mx-4 justify-center sm:-mx-2';
 
 function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
   return (
@@ -66,7 +66,7 @@ function SocialLinks({ networks }: Pick<FooterView, 'networks'>) {
       {networks.map(({ name, href }) => (
         <li key={name}>
           <a
-            className={`footer-link ${name.length === 1 ? SINGLE_LETTER : ''}`}
+            className={`footer-link ${name.length === 1 ? SINGLE_LETTER_CLASS : ''}`}
             href={href}
             lang="en"
             rel="noopener noreferrer"

@@ -1,16 +1,16 @@
 import type { InterfaceLanguage } from '#domain/staff/interface-language.ts';
 
-type Text = string | ((...values: never[]) => string);
+type InterfaceText = string | ((...values: never[]) => string);
 
-export type Pair<T extends Text = Text> = { readonly english: T; readonly bengali: T };
+export type Pair<T extends InterfaceText = InterfaceText> = { readonly english: T; readonly bengali: T };
 
 type Pairs = { readonly [key: string]: Pair | Pairs };
 
 type Texts<T> = { readonly [Key in keyof T]: T[Key] extends Pair<infer One> ? One : Texts<T[Key]> };
 
 export function both(english: string, bengali: string): Pair<string>;
-export function both<T extends Exclude<Text, string>>(english: T, bengali: NoInfer<T>): Pair<T>;
-export function both(english: Text, bengali: Text): Pair {
+export function both<T extends Exclude<InterfaceText, string>>(english: T, bengali: NoInfer<T>): Pair<T>;
+export function both(english: InterfaceText, bengali: InterfaceText): Pair {
   return { english, bengali };
 }
 

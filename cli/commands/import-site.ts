@@ -105,9 +105,9 @@ async function runImportSite(
   });
 }
 
-type Finished = { reportPath: string; isDryRun: boolean };
+type FinishedImport = { reportPath: string; isDryRun: boolean };
 
-function reportResult({ counts, addresses, failure, totals }: ImportedSite, { reportPath, isDryRun }: Finished): void {
+function reportResult({ counts, addresses, failure, totals }: ImportedSite, { reportPath, isDryRun }: FinishedImport): void {
   const { items, added, updated, unchanged, edited, deleted, pages, trash, skipped, refused, internal, repeated } =
     counts;
   const optional = (count: number, text: string) => (count === 0 ? [] : [`${count} ${text}`]);

@@ -118,8 +118,8 @@ async function copyAndCompare({ from, to, migrations, stopping }: MoveOptions): 
       throw new OperatorError('The target is not an empty database.');
     if (isRepeated) printNote('The target is of a move that was interrupted; its rows are replaced.');
     await beginMove(target);
-    const upTo = migrations.at(-1);
-    await migrate(target, { isMove: true, ...(upTo !== undefined && { upTo }) });
+    const lastMigration = migrations.at(-1);
+    await migrate(target, { isMove: true, ...(lastMigration !== undefined && { upTo: lastMigration }) });
     const onTable = () => stopping.throwIfAborted();
     const rows = await moveTables({ from, to, migrations, onTable });
     await endMove(target);

@@ -16,7 +16,7 @@ export async function writeToDestination(
   { isPacked = false }: { isPacked?: boolean } = {},
 ): Promise<void> {
   if (path === '-') {
-    await pipeline(Readable.from(text), process.stdout, { end: false, signal: stopping }).catch(rethrowFor(path));
+    await pipeline(Readable.from(text), process.stdout, { end: false, signal: stopping }).catch(createRethrow(path));
     return;
   }
   const part = `${path}.part`;
@@ -27,11 +27,11 @@ export async function writeToDestination(
     await rename(part, path);
   } catch (error) {
     await rm(part, { force: true });
-    rethrowFor(path)(error);
+    createRethrow(path)(error);
   }
 }
 
-const rethrowFor = (path: string) => (error: unknown) => {
+const createRethrow = (path: string) => (error: unknown) => {
   if (error instanceof Error && error.name === 'AbortError') throw new OperatorError('Stopped; nothing was exported.');
   throw explainWriteFailure(error, path);
 };

@@ -62,7 +62,7 @@ export function parseAdSettingChange(value: unknown): AdSettingChange | null {
 const UNIT = { type: 'unit', enabled: true, format: 'auto', responsive: true, slotId: '' } as const;
 const AUTO = { type: 'auto', enabled: false, format: 'auto', responsive: true, slotId: AUTO_AD_SLOT } as const;
 
-/** Written once, if there are no settings yet (docs/behaviour §3). In the order of the dashboard. */
+/** The settings with which a site starts (docs/behaviour §3), in the order of the dashboard. */
 export const DEFAULT_AD_SETTINGS: readonly AdSetting[] = [
   {
     ...UNIT,

@@ -11,8 +11,8 @@ export function listImageTokens(article: Pick<Article, 'imageUrl' | 'socialImage
 }
 
 /**
- * Returns the article as pages show it: an empty text of an image is the text of its record, and the URLs have the focal
- * points. The result is for display only and is never saved.
+ * Returns the article as pages show it: empty image texts come from the image records, and image URLs include the focal points.
+ * For display only; never saved.
  */
 export function applyImageRecords<Content extends Partial<WithImages>>(
   content: Content,

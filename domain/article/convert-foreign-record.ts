@@ -14,7 +14,7 @@ export type ConvertedRecord = RepairedRecord & { refusal: string | null };
 
 const IMAGE_FIELDS: readonly string[] = ['imageUrl', 'socialImageUrl'];
 const CANNOT_LOAD = 'cannot be loaded and is left out';
-/** Refused, because as plain text it would show readers its tags and deleted text. */
+/** Such a body is refused, because as plain text it would show readers its tags and deleted text. */
 const CANNOT_CONVERT = 'is HTML with too many or too deeply nested elements';
 
 /**
@@ -118,8 +118,8 @@ function findImageUrl(line: string): string {
   const beginning = IMAGE_BEGINNING.exec(line)?.[0];
   if (beginning === undefined || !line.trimEnd().endsWith(')')) return '';
   const inner = line.trimEnd().slice(beginning.length, -1);
-  const textsAt = inner.search(/\s"/);
-  return (textsAt < 0 ? inner : inner.slice(0, textsAt)).trim();
+  const textsStart = inner.search(/\s"/);
+  return (textsStart < 0 ? inner : inner.slice(0, textsStart)).trim();
 }
 
 /** Encodes the URLs of a body's image lines. A line whose URL no browser can load is left out. */

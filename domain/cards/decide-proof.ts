@@ -40,8 +40,8 @@ export function decideProof({ card, article, correctedAt, nowMs }: ProofFacts): 
   const { title, updatedAt, withdrawnAt, expiresAt } = article;
   const visibility = decidePublicVisibility(article, nowMs);
   if (visibility.visible) {
-    const since = (ms: number | null) => (ms !== null && ms > madeAt ? ms : null);
-    return { kind: 'genuine', card, title, changedAt: since(updatedAt), correctedAt: since(correctedAt) };
+    const ifLater = (ms: number | null) => (ms !== null && ms > madeAt ? ms : null);
+    return { kind: 'genuine', card, title, changedAt: ifLater(updatedAt), correctedAt: ifLater(correctedAt) };
   }
   if (visibility.reason === 'withdrawn') return { ...ended, reason: 'withdrawn', endedAt: withdrawnAt };
   if (visibility.reason === 'expired') return { ...ended, reason: 'expired', endedAt: expiresAt };

@@ -20,13 +20,13 @@ type Question = {
   nowMs: number;
 };
 
-type Passed = { kind: 'passed'; leadsToEnd: readonly ArticleId[] };
+type PassedCheck = { kind: 'passed'; leadsToEnd: readonly ArticleId[] };
 
 /** Decides how a save or a restore affects the lead of the home page, or returns a question for the editor. */
 export function decideLeadQuestion(
   { featured, rights }: Snapshot,
   { article, before, lead = 'ask', nowMs }: Question,
-): Passed | LeadQuestion | Forbidden {
+): PassedCheck | LeadQuestion | Forbidden {
   const change = decideLeadChange({ article, before, featured, nowMs });
   if (change.kind === 'none' || lead === 'keep') return { kind: 'passed', leadsToEnd: [] };
   const above = change.kind === 'stays-below' ? change.above : [];
@@ -42,20 +42,20 @@ export function decideLeadQuestion(
   return { kind: 'passed', leadsToEnd: above.flatMap((other) => parseArticleId(other.id) ?? []) };
 }
 
-type Saved = Omit<Question, 'article'> & { id: ArticleId; after: ArticleInput; asNew?: boolean | undefined };
+type SavedContent = Omit<Question, 'article'> & { id: ArticleId; after: ArticleInput; asNew?: boolean | undefined };
 
 /** Decides the lead for the content of a save, at the time of publication that it would get. */
-export function decideLeadOfSave(snapshot: Snapshot, saved: Saved & { isPlacedAnew?: boolean }) {
+export function decideLeadOfSave(snapshot: Snapshot, saved: SavedContent & { isPlacedAnew?: boolean }) {
   const { id, before, after, asNew = false, isPlacedAnew = false, nowMs } = saved;
   const publishedAt = decidePublishedAt({ before, after, asNew, nowMs });
   const article = { ...after, id, withdrawnAt: before?.withdrawnAt ?? 0, publishedAt };
   return decideLeadQuestion(snapshot, { ...saved, article, before: isPlacedAnew ? null : before });
 }
 
-type Checked = Saved & { isTrashed?: boolean; claimsLead?: boolean; mayBackDate?: boolean };
+type CheckedContent = SavedContent & { isTrashed?: boolean; claimsLead?: boolean; mayBackDate?: boolean };
 
 /** Checks the merged content: its publication time, its images and the lead of the home page. */
-export function checkContent(snapshot: Snapshot, checked: Checked) {
+export function checkContent(snapshot: Snapshot, checked: CheckedContent) {
   const { before, after, isTrashed = false, claimsLead = false, mayBackDate = false, nowMs } = checked;
   if (!mayBackDate && isBackDated(before, after, nowMs)) return { kind: 'past-date' as const };
   const [place] = findMissingImages({ before, after }, snapshot.storedImages);

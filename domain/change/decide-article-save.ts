@@ -186,7 +186,7 @@ function write(snapshot: Snapshot, command: SaveCommand, target: Target & { edit
   return { changes: [{ ...change, correction, ...approval }], leadsToEnd, result };
 }
 
-type Corrected = { article: OwnedRevision['article']; proposal: Proposal | null };
+type CorrectedArticle = { article: OwnedRevision['article']; proposal: Proposal | null };
 
 /**
  * Returns the correction given with the save, or else with the proposal that it approves; null without one, or if readers did not see
@@ -195,7 +195,7 @@ type Corrected = { article: OwnedRevision['article']; proposal: Proposal | null 
 function findCorrection(
   snapshot: Snapshot,
   { nowMs, actor, correction }: SaveCommand,
-  { article, proposal }: Corrected,
+  { article, proposal }: CorrectedArticle,
 ): CorrectionChange | 'full' | null {
   const { count, hasOthers } = snapshot.corrections;
   const text = correction === undefined ? proposal?.correction : correction;

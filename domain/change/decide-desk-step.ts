@@ -147,9 +147,9 @@ function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' 
   return save(snapshot, context, { input, baseRevision: seen, lead });
 }
 
-type Saved = Pick<SaveCommand, 'input' | 'baseRevision' | 'proposal' | 'lead'>;
+type SaveFields = Pick<SaveCommand, 'input' | 'baseRevision' | 'proposal' | 'lead'>;
 
-function save(snapshot: Snapshot, { articleId: id, actor, nowMs, historyId }: StepCommand, saved: Saved): StepDecision {
+function save(snapshot: Snapshot, { articleId: id, actor, nowMs, historyId }: StepCommand, saved: SaveFields): StepDecision {
   const decision = decideArticleSave(snapshot, { id, actor, nowMs, historyId, ...saved });
   return { ...decision, result: toStepResult(decision.result) };
 }
@@ -194,11 +194,11 @@ function drop(snapshot: Snapshot, context: StepContext): StepDecision {
   return { changes: [toChange({ before: stored, after: stored, ...ended })], result: { kind: 'done' } };
 }
 
-type Written = { change: ItemChange; step: WorkflowStep; note?: string; revision?: number; endsAssignments?: boolean };
+type ItemStep = { change: ItemChange; step: WorkflowStep; note?: string; revision?: number; endsAssignments?: boolean };
 
 function write(
   { stored, proposal }: StepContext,
-  { change, endsAssignments = false, note = '', ...step }: Written,
+  { change, endsAssignments = false, note = '', ...step }: ItemStep,
 ): StepDecision {
   const target =
     proposal === null

@@ -92,7 +92,7 @@ export type DeleteResult = { kind: 'deleted'; revision: number } | { kind: 'miss
 export function decideDelete(snapshot: Snapshot, { seen, nowMs }: DeleteCommand): Decision<DeleteResult> {
   const { current: stored } = snapshot;
   if (stored === null) return refuse({ kind: 'missing' });
-  // First, because any other result reveals something about the article.
+  // Checked first, because any other result reveals something about the article.
   const hidden = seen === undefined ? null : forbid(snapshot, 'inspect', { stored, nowMs });
   if (hidden) return refuse(hidden);
   if (seen !== undefined && stored.revision !== seen) return refuse({ kind: 'conflict' });

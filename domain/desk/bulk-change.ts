@@ -38,9 +38,9 @@ export function parseBulkChange(change: BulkChange): BulkChange | null {
   return others.length > 0 || toTagKey(tag) === '' ? null : { kind: change.kind, tag };
 }
 
-type Changed = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'subcategory' | 'tags'>;
-type Changeable = Changed & Pick<ArticleInput, 'embargoUntil'>;
-type Featured = Pick<ArticleInput, 'isFeatured' | 'featuredUntil'>;
+type ChangedFields = Pick<ArticleInput, 'status' | 'publishAt' | 'category' | 'subcategory' | 'tags'>;
+type ChangeableFields = ChangedFields & Pick<ArticleInput, 'embargoUntil'>;
+type FeaturedFields = Pick<ArticleInput, 'isFeatured' | 'featuredUntil'>;
 
 /**
  * Returns the fields that a change sets; null if the article already has them. A new category clears
@@ -48,10 +48,10 @@ type Featured = Pick<ArticleInput, 'isFeatured' | 'featuredUntil'>;
  * null for others.
  */
 export function decideBulkChange(
-  article: Changeable,
+  article: ChangeableFields,
   change: ContentChange | Move,
   nowMs: number,
-): Partial<Changed> | null {
+): Partial<ChangedFields> | null {
   const status = effectiveStatus(article, nowMs);
   switch (change.kind) {
     case 'move':
@@ -72,10 +72,10 @@ export function decideBulkChange(
   }
 }
 
-const hasTag = ({ tags }: Pick<Changed, 'tags'>, tag: string) => tags.some((own) => toTagKey(own) === toTagKey(tag));
+const hasTag = ({ tags }: Pick<ChangedFields, 'tags'>, tag: string) => tags.some((own) => toTagKey(own) === toTagKey(tag));
 
 /** Returns the fields that make an article lead; null if readers do not see it. */
-export function decideLeadClaim(article: Publication & Featured, nowMs: number): Featured | null {
+export function decideLeadClaim(article: Publication & FeaturedFields, nowMs: number): FeaturedFields | null {
   if (!isPublic(article, nowMs)) return null;
   return { isFeatured: true, featuredUntil: isFeaturedAt(article, nowMs) ? article.featuredUntil : 0 };
 }

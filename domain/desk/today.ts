@@ -1,5 +1,5 @@
 /** Something that happens today: an article that becomes public, or work that is due. `at` in ms. */
-type Planned = { readonly at: number; readonly category: string };
+type PlannedItem = { readonly at: number; readonly category: string };
 
 export type TodayPlan<Item> = {
   /** The next items in order of time, overdue ones first. */
@@ -11,7 +11,7 @@ export type TodayPlan<Item> = {
 };
 
 /** Orders the items of today by time and lists the first `limit` of them. */
-export function planToday<Item extends Planned>(items: readonly Item[], limit: number): TodayPlan<Item> {
+export function planToday<Item extends PlannedItem>(items: readonly Item[], limit: number): TodayPlan<Item> {
   const ordered = items.toSorted((a, b) => a.at - b.at);
   const categories = [...Map.groupBy(ordered, ({ category }) => category)]
     .map(([name, { length }]) => ({ name, count: length }))

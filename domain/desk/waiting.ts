@@ -33,13 +33,13 @@ const WAITING_KINDS = [
  */
 export type WaitingKind = (typeof WAITING_KINDS)[number];
 
-type Waiting = { readonly kind: WaitingKind; readonly at: number };
+type WaitingItem = { readonly kind: WaitingKind; readonly at: number };
 
 /**
  * Picks up to `limit` items for a short list, the longest wait first. The kinds take turns, to prevent many items of one kind from
  * hiding another kind.
  */
-export function pickWaiting<Item extends Waiting>(items: readonly Item[], limit: number): Item[] {
+export function pickWaiting<Item extends WaitingItem>(items: readonly Item[], limit: number): Item[] {
   const byTime = items.toSorted((a, b) => a.at - b.at);
   const turns = WAITING_KINDS.flatMap((kind) =>
     byTime.filter((item) => item.kind === kind).map((item, turn) => ({ item, turn })),

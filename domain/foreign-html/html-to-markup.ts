@@ -54,10 +54,10 @@ export type ConvertedHtml = {
 const PARAGRAPHS = /^(?:p|ul|ol|dl|blockquote|table|figure|section|article|header|footer|aside|main|pre|address)$/;
 const LINES = /^(?:div|li|tr|dt|dd|figcaption|caption|details|summary|center|body|html|tbody|thead|fieldset|form|nav)$/;
 const CITATION = /^(?:cite|footer)$/;
-/** The prefix of a line, which would be plain text inside a cell. */
+/** The mark of a heading or list item, which a cell would show as text. */
 const LINE_PREFIX = /^(?:#{1,2}|\/{0,3}\*) /;
 /** The elements of a stored body inside which a line end still ends a line. */
-const LOOSE = /^(?:html|body|blockquote|a|abbr|b|cite|em|font|i|span|strong|u)$/;
+const LOOSE_ELEMENT = /^(?:html|body|blockquote|a|abbr|b|cite|em|font|i|span|strong|u)$/;
 const DATA_IMAGE = /^data-image:\d+$/;
 
 /** Returns the placeholder line of an image. Its private-use characters do not occur in other text. */
@@ -78,7 +78,7 @@ const OUTSIDE: WriterContext = { style: PLAIN, list: null, inQuote: false, isLoo
 const IN_SECTION: WriterContext = { ...OUTSIDE, inSection: true };
 
 /** Options and results that the conversions of the text, its cells and its sections share. */
-type Shared = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors: ReadonlySet<string> };
+type SharedState = HtmlOptions & { readonly notes: Set<ForeignNote>; readonly anchors: ReadonlySet<string> };
 
 /**
  * Converts foreign HTML to the body's markup: bold, italic, headings, lists, tables, links, quotes, rules and images.
@@ -98,10 +98,10 @@ class MarkupWriter {
   readonly #images: ForeignImage[] = [];
   /** The numbers of the current item and of the items that it is nested in, in Word on the web. */
   readonly #counters: string[] = [];
-  readonly #shared: Shared;
+  readonly #shared: SharedState;
   #hasBijoy = false;
 
-  constructor(shared: Shared) {
+  constructor(shared: SharedState) {
     this.#shared = shared;
   }
 
@@ -133,7 +133,7 @@ class MarkupWriter {
   }
 
   #writeNode(node: ForeignElement, context: WriterContext): void {
-    const isLoose = context.isLoose && LOOSE.test(node.name);
+    const isLoose = context.isLoose && LOOSE_ELEMENT.test(node.name);
     const inside: WriterContext = { ...context, isLoose, style: enterElement(node, context.style) };
     const heading = toHeading(node);
     if (node.name === 'br') this.#lines.addBreak();

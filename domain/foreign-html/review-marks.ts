@@ -54,13 +54,13 @@ function findReason(element: ForeignElement): ReviewNote | null {
 /** True for an element that {@link acceptChanges} leaves out. */
 export const isLeftOut = (element: ForeignElement): boolean => findReason(element) !== null;
 
-type Accepted = { readonly tree: ForeignElement | null; readonly notes: ReadonlySet<ReviewNote> };
+type AcceptedTree = { readonly tree: ForeignElement | null; readonly notes: ReadonlySet<ReviewNote> };
 
 /**
  * Accepts tracked changes, and leaves out comments and hidden text. Text that is struck through for another reason is left out too,
  * because without the line readers would see a text that its author withdrew. The text that a comment is about remains.
  */
-export function acceptChanges(root: ForeignElement): Accepted {
+export function acceptChanges(root: ForeignElement): AcceptedTree {
   const notes = new Set<ReviewNote>();
   const tasks = new Set<ForeignElement>();
   const tree = prune(root, (element) => {

@@ -1,11 +1,11 @@
 /** `[name]`, `[name key="value"]` and `[/name]`, as WordPress writes them in bodies. */
 const TAG = /\[(\/?)([a-z][a-z0-9_-]{0,40})((?:\s[^[\]<>]{0,2000})?)\](?!\()/gi;
-const URL_IN = /https?:\/\/[^\s"'<>[\]]+/i;
-const ATTRIBUTE = /=/;
+const FIRST_URL = /https?:\/\/[^\s"'<>[\]]+/i;
+const HAS_ATTRIBUTE = /=/;
 const CAPTION_TEXT = /\bcaption\s*=\s*"([^"]*)"/;
 /** WordPress's own shortcodes, which represent content even without attributes or an end tag. */
-const BUILT_IN = /^(?:gallery|playlist|audio|video|embed|caption|wp_caption)$/;
-const CAPTION = /^(?:wp_)?caption$/;
+const BUILT_IN_NAME = /^(?:gallery|playlist|audio|video|embed|caption|wp_caption)$/;
+const CAPTION_NAME = /^(?:wp_)?caption$/;
 const YOUTUBE_ID = /^\s+(?:id=)?["']?([\w-]{11})["']?\s*$/;
 const VIMEO_ID = /^\s+(?:id=)?["']?(\d{5,12})["']?\s*$/;
 
@@ -30,17 +30,17 @@ export function replaceShortcodes(body: string): { html: string; leftOut: readon
 
 /** Returns the HTML for a tag; `leftOut` for a tag without HTML, and null for words in brackets. */
 function toHtml({ isEnd, name, attributes }: Tag, ended: ReadonlySet<string>): string | null {
-  if (CAPTION.test(name))
+  if (CAPTION_NAME.test(name))
     return isEnd ? '</div>' : `<div class="wp-caption">${CAPTION_TEXT.exec(attributes)?.[1] ?? ''}`;
   if (name === 'embed' && ended.has(name)) return isEnd ? '</p>' : '<p>';
   const url = findUrl(name, attributes);
   if (url !== null) return `<p>${url}</p>`;
-  if (isEnd || (ended.has(name) && !BUILT_IN.test(name))) return '';
-  return BUILT_IN.test(name) || ATTRIBUTE.test(attributes) ? 'leftOut' : null;
+  if (isEnd || (ended.has(name) && !BUILT_IN_NAME.test(name))) return '';
+  return BUILT_IN_NAME.test(name) || HAS_ATTRIBUTE.test(attributes) ? 'leftOut' : null;
 }
 
 function findUrl(name: string, attributes: string): string | null {
-  const url = URL_IN.exec(attributes)?.[0];
+  const url = FIRST_URL.exec(attributes)?.[0];
   if (url !== undefined) return url;
   const youtube = name === 'youtube' ? YOUTUBE_ID.exec(attributes)?.[1] : undefined;
   if (youtube !== undefined) return `https://www.youtube.com/watch?v=${youtube}`;

@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '../time/durations.ts';
 export const MOST_READ_SIZE = 5;
 /** docs/behaviour §9: with fewer articles there is no block. */
 export const MOST_READ_MIN_SIZE = 3;
-/** docs/behaviour §9: how many different readers an article needs. */
+/** docs/behaviour §9: the minimum number of different readers of an article in the block. */
 export const MOST_READ_MIN_READERS = 5;
 /** docs/behaviour §9: the hours whose views count, the current one included. */
 export const MOST_READ_HOURS = 24;

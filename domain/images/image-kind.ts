@@ -47,7 +47,7 @@ function hasFourComponents(bytes: Uint8Array): boolean {
   return frame?.data[5] === 4;
 }
 
-/** The segment with the size and the components of a frame. C4, C8 and CC are other segments. */
+/** True for the marker of a segment with a frame's size and components. C4, C8 and CC mark other segments. */
 const isFrame = (marker: number): boolean => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 export type JpegSegment = { marker: number; data: Uint8Array };

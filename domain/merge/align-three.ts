@@ -1,7 +1,7 @@
 import { diffArrays } from 'diff';
 
 /** Half-open range of indexes. */
-type Range = { start: number; end: number };
+type IndexRange = { start: number; end: number };
 
 /**
  * A segment of three sequences. `same`: unchanged, or changed by both in the same way. `mine` and `theirs`: changed by
@@ -9,13 +9,13 @@ type Range = { start: number; end: number };
  */
 export type Segment = {
   kind: 'same' | 'mine' | 'theirs' | 'overlap';
-  base: Range;
-  mine: Range;
-  theirs: Range;
+  base: IndexRange;
+  mine: IndexRange;
+  theirs: IndexRange;
 };
 
 /** A range of the base that one side replaced with its own range. */
-export type Change = { base: Range; own: Range };
+export type Change = { base: IndexRange; own: IndexRange };
 
 type Sides = { base: readonly string[]; mine: readonly string[]; theirs: readonly string[] };
 
@@ -99,7 +99,7 @@ function joinNear(changes: readonly Change[], isNear: AlignOptions['isNear']): C
 }
 
 /** Changes on both sides that are close to each other, and the range of the base that contains them. */
-type Group = Range & { mine: Change[]; theirs: Change[] };
+type Group = IndexRange & { mine: Change[]; theirs: Change[] };
 
 function groupChanges(mine: readonly Change[], theirs: readonly Change[], isNear: AlignOptions['isNear']): Group[] {
   const ordered = [
@@ -124,7 +124,7 @@ function groupChanges(mine: readonly Change[], theirs: readonly Change[], isNear
 const growth = (changes: readonly Change[]) =>
   changes.reduce((sum, { base, own }) => sum + (own.end - own.start) - (base.end - base.start), 0);
 
-function decideKind(sides: Sides, ranges: Record<keyof Sides, Range>): Segment['kind'] {
+function decideKind(sides: Sides, ranges: Record<keyof Sides, IndexRange>): Segment['kind'] {
   const isEqual = (one: keyof Sides, other: keyof Sides) => {
     const [a, b] = [ranges[one], ranges[other]];
     if (a.end - a.start !== b.end - b.start) return false;

@@ -34,10 +34,10 @@ export function followMoves(
   return { followed: joinQuestions(followed, pairs), edited };
 }
 
-type Inserted = Readonly<Record<Side, ReadonlyMap<string, { index: number; isAlone: boolean }>>>;
+type InsertedParagraphs = Readonly<Record<Side, ReadonlyMap<string, { index: number; isAlone: boolean }>>>;
 
 /** Lists the paragraphs that one side inserted, with the index of the segment. `isAlone`: only that side changed the segment. */
-function findInserted(segments: readonly Segment[], texts: Texts, side: Side): Inserted[Side] {
+function findInserted(segments: readonly Segment[], texts: Texts, side: Side): InsertedParagraphs[Side] {
   return new Map(
     segments.flatMap((segment, index) => {
       if (segment.kind !== side && segment.kind !== 'overlap') return [];
@@ -49,7 +49,7 @@ function findInserted(segments: readonly Segment[], texts: Texts, side: Side): I
 }
 
 /** Finds the first and last segment of each paragraph that both inserted at different places. */
-function findDuplicates({ mine, theirs }: Inserted): readonly (readonly number[])[] {
+function findDuplicates({ mine, theirs }: InsertedParagraphs): readonly (readonly number[])[] {
   return [...mine].flatMap(([text, { index }]) => {
     const other = theirs.get(text)?.index ?? index;
     return other === index ? [] : [[Math.min(index, other), Math.max(index, other)]];
@@ -57,7 +57,7 @@ function findDuplicates({ mine, theirs }: Inserted): readonly (readonly number[]
 }
 
 /** Finds a paragraph that one side moved to another segment and the other edited. */
-function findEditedMove(segment: Segment, texts: Texts, inserted: Inserted): { from: string; to: string } | null {
+function findEditedMove(segment: Segment, texts: Texts, inserted: InsertedParagraphs): { from: string; to: string } | null {
   const [from, ...others] = slice(texts, segment, 'base');
   if (segment.kind !== 'overlap' || from === undefined || others.length > 0) return null;
   for (const side of ['mine', 'theirs'] as const) {

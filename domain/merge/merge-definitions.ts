@@ -3,18 +3,18 @@ import { findImageNames, formatDefinition, readImageDefinitions } from '../marku
 import type { MergePiece, TextSides } from './merge-pieces.ts';
 
 /** A body without its definitions of images, and the definitions by their names. */
-type Separated = { readonly body: string; readonly definitions: ReadonlyMap<string, ImageDefinition> };
+type SeparatedBody = { readonly body: string; readonly definitions: ReadonlyMap<string, ImageDefinition> };
 
 /**
  * Separates the definitions of images (docs/behaviour §5.5) from three bodies, because their order and place do not
  * matter. A line that is a definition on one side is one on every side.
  */
-export function separateDefinitions({ base, mine, theirs }: TextSides): Record<keyof TextSides, Separated> {
+export function separateDefinitions({ base, mine, theirs }: TextSides): Record<keyof TextSides, SeparatedBody> {
   const names = findImageNames([base, mine, theirs].flatMap((text) => text.split('\n')));
   return { base: separate(base, names), mine: separate(mine, names), theirs: separate(theirs, names) };
 }
 
-function separate(text: string, names: ReadonlySet<string>): Separated {
+function separate(text: string, names: ReadonlySet<string>): SeparatedBody {
   const lines = text.split('\n');
   const { find } = readImageDefinitions(lines, names);
   const definitions = new Map<string, ImageDefinition>();
@@ -31,11 +31,11 @@ function separate(text: string, names: ReadonlySet<string>): Separated {
  * Merges definitions at the end of a body. A definition that one side deleted remains, because a choice may restore its
  * image. A name with different URLs on both sides is a question.
  */
-export function mergeDefinitions({ base, mine, theirs }: Record<keyof TextSides, Separated>): readonly MergePiece[] {
+export function mergeDefinitions({ base, mine, theirs }: Record<keyof TextSides, SeparatedBody>): readonly MergePiece[] {
   const names = new Set([...mine.definitions.keys(), ...theirs.definitions.keys()]);
   return [...names].map((name, index) => {
     const gap = index === 0 ? '\n\n' : '\n';
-    const lineOf = ({ definitions }: Separated) => {
+    const lineOf = ({ definitions }: SeparatedBody) => {
       const definition = definitions.get(name);
       return definition === undefined ? '' : formatDefinition(definition);
     };

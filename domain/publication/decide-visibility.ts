@@ -97,13 +97,13 @@ export function changedAt(article: Publication & Pick<Article, 'updatedAt'>): nu
   return Math.max(publicAt(article), article.updatedAt);
 }
 
-type Orderable = { id: string } & Publication;
+type OrderableArticle = { id: string } & Publication;
 
 /**
  * Orders readers' lists, for `Array.sort`: newest first by `publicAt`, then by id, descending. Ids compare by code
  * point, like PostgreSQL's collation "C".
  */
-export function compareForReaders(a: Orderable, b: Orderable): number {
+export function compareForReaders(a: OrderableArticle, b: OrderableArticle): number {
   return comparePublicTimes({ id: a.id, publicAt: publicAt(a) }, { id: b.id, publicAt: publicAt(b) });
 }
 

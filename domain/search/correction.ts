@@ -43,13 +43,13 @@ const MAX_CANDIDATES = 10;
 /** Only this many of the best candidates may replace the word. */
 export const MAX_REPLACING = 3;
 
-type Inflected = Neighbour & { hasOtherEnding: boolean };
+type InflectedNeighbour = Neighbour & { hasOtherEnding: boolean };
 
 /**
  * A word that may be misspelt. `articles` is the number of articles that contain it. `neighbours` maps each loose lexeme to
  * the neighbours with that lexeme, likeliest first.
  */
-export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly Inflected[]> };
+export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly InflectedNeighbour[]> };
 
 /**
  * How a correction is used: it replaces the word, it is suggested, or it is suggested only if an article contains it next to
@@ -64,7 +64,7 @@ type CorrectionKind = 'replace' | 'suggest' | 'suggest-phrase';
 export type Candidate = { lexeme: string; spellings: readonly string[]; kind: CorrectionKind; isObvious: boolean };
 
 /** The candidates for the word at `index`, best first. */
-export type Correctable = { index: number; candidates: readonly Candidate[] };
+export type CorrectableWord = { index: number; candidates: readonly Candidate[] };
 
 export type Replacement = { index: number; spelling: string };
 
@@ -93,7 +93,7 @@ export function listCorrectable(
   { words }: SearchQuery,
   suspects: readonly Suspect[],
   { articlesWith }: WordStatistics,
-): Correctable[] {
+): CorrectableWord[] {
   const isAlone = words.every(({ isStopWord }, n) => isStopWord || suspects.some(({ index }) => index === n));
   return suspects.flatMap(({ index, articles, neighbours }) => {
     const spelling = words[index]?.spelling ?? '';
@@ -118,13 +118,13 @@ export function listCorrectable(
 
 const isObvious = ({ list }: Pick<Neighbours, 'list'>) => (list[0]?.likelihood ?? 0) >= OBVIOUS_LIKELIHOOD;
 
-const isObviousWord = ({ spelling, likelihood }: Inflected) =>
+const isObviousWord = ({ spelling, likelihood }: InflectedNeighbour) =>
   likelihood >= OBVIOUS_LIKELIHOOD && isBengaliWord(spelling);
 
-type Neighbours = { lexeme: string; list: readonly Inflected[]; articles: number };
-type Weighed = Neighbours & { score: number; strength: number; isInflected: boolean; isPlausible: boolean };
+type Neighbours = { lexeme: string; list: readonly InflectedNeighbour[]; articles: number };
+type WeighedNeighbours = Neighbours & { score: number; strength: number; isInflected: boolean; isPlausible: boolean };
 
-function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: string; isAlone: boolean }): Weighed {
+function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: string; isAlone: boolean }): WeighedNeighbours {
   const { likelihood = 0, hasOtherEnding = false } = one.list[0] ?? {};
   const strength = (likelihood * spelling.length) / FULL_LIKELIHOOD_LETTERS;
   const isInflected = isAlone && hasOtherEnding;
@@ -145,7 +145,7 @@ type Doubt = Record<'isAlone' | 'isFirst' | 'isSole', boolean> & { spelling: str
  */
 function decideCorrectionKind(
   { spelling, articles, isAlone, isFirst, isSole }: Doubt,
-  { list, articles: neighbours, strength, isPlausible, isInflected }: Weighed,
+  { list, articles: neighbours, strength, isPlausible, isInflected }: WeighedNeighbours,
 ): CorrectionKind | null {
   const isCertain = isFirst && isPlausible && strength >= MIN_CERTAIN_LIKELIHOOD;
   if (isBengaliWord(spelling)) {
@@ -173,7 +173,7 @@ export function applyReplacements(query: SearchQuery, replacements: readonly Rep
 }
 
 /** Finds the neighbours of the word and of its stem, because a typing error near the end may hide the ending. */
-function groupByLexeme(spelling: string): ReadonlyMap<string, readonly Inflected[]> {
+function groupByLexeme(spelling: string): ReadonlyMap<string, readonly InflectedNeighbour[]> {
   const ending = endingOf(spelling);
   const neighbours = [...new Set([spelling, stem(spelling)])].flatMap(listNeighbours).map((neighbour) => {
     const other = endingOf(neighbour.spelling);

@@ -11,7 +11,7 @@ const LETTER_NAMES: readonly (readonly [latin: string, name: string])[] = [
   .split(', ')
   .map((pair) => [pair.charAt(0), pair.slice(2)] as const);
 
-const NAME_OF = new Map(LETTER_NAMES);
+const NAME_BY_LETTER = new Map(LETTER_NAMES);
 const NAMES: ReadonlySet<string> = new Set(LETTER_NAMES.map(([, name]) => name));
 /** Longer names first: এইচ before এ. */
 const LONGEST_FIRST = LETTER_NAMES.toSorted(([, a], [, b]) => b.length - a.length);
@@ -23,7 +23,7 @@ const MIN_LETTERS = 2;
 /** Spells a folded Latin abbreviation in Bengali: `otp` is ওটিপি, `5g` is 5জি. Null for a longer word. */
 export function spellInBengali(folded: string): string | null {
   if (!LATIN_ABBREVIATION.test(folded)) return null;
-  return [...folded].map((letter) => NAME_OF.get(letter) ?? letter).join('');
+  return [...folded].map((letter) => NAME_BY_LETTER.get(letter) ?? letter).join('');
 }
 
 /** Reverses {@link spellInBengali}. Null for a folded word that does not consist of the names of Latin letters. */

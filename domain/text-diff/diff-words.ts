@@ -19,11 +19,11 @@ const words = new Intl.Segmenter('bn', { granularity: 'word' });
 export function diffWords(before: string, after: string): TextPiece[] {
   const from = normaliseText(before);
   const to = normaliseText(after);
-  const pieces = diffBy(splitWords, from, to) ?? diffBy(splitLines, from, to) ?? replaceAll(from, to);
+  const pieces = diffUnits(splitWords, from, to) ?? diffUnits(splitLines, from, to) ?? replaceAll(from, to);
   return pieces.filter(({ text }) => text !== '');
 }
 
-function diffBy(split: (text: string) => string[], from: string, to: string): TextPiece[] | null {
+function diffUnits(split: (text: string) => string[], from: string, to: string): TextPiece[] | null {
   const changes = diffArrays(split(from), split(to), { maxEditLength: MAX_EDITS });
   if (changes === undefined) return null;
   return changes.map(({ added, removed, value }) => ({

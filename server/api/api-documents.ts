@@ -66,7 +66,7 @@ const toApiArticle = (article: PublicArticle, { fields, site }: FieldSelection):
 
 type ArticleRequest = { id: ArticleId; fields: readonly RecordField[] };
 
-/** A withdrawn or expired article is gone, and so is a deleted one that was public. Any other hidden article is missing. */
+/** `gone`: a withdrawn or expired article, or a deleted one that was public. `missing`: any other hidden article. */
 async function readArticle({ id, fields }: ArticleRequest, sources: ApiSources, nowMs: number): Promise<ApiDocument> {
   const { articles, site } = sources;
   const [article] = await articles.findPublicArticles([id], nowMs);

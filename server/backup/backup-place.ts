@@ -13,7 +13,7 @@ import type { Config } from '../runtime/config.ts';
 import { OperatorError, toFailureText } from '../runtime/explain-failure.ts';
 import { MANIFEST_FILE, parseSnapshotName } from './backup-format.ts';
 
-const PRIVATE = { file: 0o600, folder: 0o700 };
+const PRIVATE_MODES = { file: 0o600, folder: 0o700 };
 
 /** A folder or a bucket with backups. Paths are relative to it, with slashes. */
 export type BackupPlace = {
@@ -55,7 +55,7 @@ function toCredentials({ backupAccessKeyId, backupSecretAccessKey }: BackupKeys)
 const toFolder = (location: string) => (location.startsWith('file:') ? fileURLToPath(location) : resolve(location));
 
 function openFolder(folder: string): BackupPlace {
-  const store = createLocalDisk(folder, PRIVATE);
+  const store = createLocalDisk(folder, PRIVATE_MODES);
   const root = realpath(folder).catch(() => folder);
   return {
     store,

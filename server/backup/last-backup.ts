@@ -16,7 +16,7 @@ const CACHE_MS = 300_000;
 
 const toPath = (dataDir: string) => join(dataDir, 'last-backup.json');
 
-/** Notes in the data folder that a backup is complete, for sites without `BACKUP_TARGET`. */
+/** Records in the data folder that a backup is complete, for sites without `BACKUP_TARGET`. */
 export async function noteBackup(dataDir: string, backup: Omit<LastBackup, 'createdAt'>): Promise<void> {
   const note: LastBackup = { createdAt: new Date().toISOString(), ...backup };
   await writeFile(toPath(dataDir), `${JSON.stringify(note)}\n`);

@@ -23,7 +23,7 @@ export async function removeOldBackups(place: BackupPlace, keep: number): Promis
   }
   const old = complete.slice(keep);
   for (const name of old) {
-    // First, because a partly removed backup must not count as complete.
+    // Removed first, because a partly removed backup must not count as complete.
     await place.store.remove([`${name}/${MANIFEST_FILE}`]);
     await place.store.removeFolder(name);
   }

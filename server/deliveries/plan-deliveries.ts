@@ -79,10 +79,10 @@ function planWebhook(
   return { effects: [effect], toRequests };
 }
 
-type Message = { id: string; type: string; timestamp: string; data: unknown };
+type WebhookMessage = { id: string; type: string; timestamp: string; data: unknown };
 
 export function toWebhook(
-  { url, secret, message }: { url: string; secret: string; message: Message },
+  { url, secret, message }: { url: string; secret: string; message: WebhookMessage },
   nowMs: number,
 ): DeliveryRequest {
   const body = JSON.stringify(message);
@@ -122,7 +122,7 @@ function listFeeds(effects: readonly Effect[]): string[] {
   return ['/rss.xml', ...sections, ...tags].flatMap((path) => [path, toJsonFeedPath(path)]);
 }
 
-/** Tells a hub that a feed changed (https://www.w3.org/TR/websub/). The hub reads it and informs its subscribers. */
+/** Notifies a hub that a feed changed (https://www.w3.org/TR/websub/). The hub reads it and informs its subscribers. */
 export function toWebSub(url: string, feedUrl: string): DeliveryRequest {
   // Some hubs read `hub.url`, others `hub.topic`.
   const body = new URLSearchParams({ 'hub.mode': 'publish', 'hub.url': feedUrl, 'hub.topic': feedUrl }).toString();

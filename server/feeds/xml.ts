@@ -4,7 +4,7 @@ export type XmlElement = { readonly xml: string };
 type Attributes = Readonly<Record<string, string>>;
 
 // Every character that is not a Char of XML 1.0 §2.2, including lone surrogates.
-const ILLEGAL = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
+const ILLEGAL_CHARACTERS = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
 const REFERENCES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -19,12 +19,12 @@ const REFERENCES: Readonly<Record<string, string>> = {
  * result is also valid in HTML.
  */
 export function escapeXml(text: string): string {
-  return text.replace(ILLEGAL, '').replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
+  return text.replace(ILLEGAL_CHARACTERS, '').replace(/[&<>"']/g, (character) => REFERENCES[character] ?? '');
 }
 
 /** Wraps a text in CDATA sections, where it needs no escaping. Removes characters that XML 1.0 forbids. */
 export function toCdata(text: string): string {
-  return `<![CDATA[${text.replace(ILLEGAL, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
+  return `<![CDATA[${text.replace(ILLEGAL_CHARACTERS, '').replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 }
 
 /** Creates an element. Text is escaped; child elements are written one per line. The names must be valid. */

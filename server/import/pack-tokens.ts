@@ -3,7 +3,7 @@ import type { Token } from 'stream-json/parser.js';
 export const isOpening = ({ name }: Token): boolean => name === 'startObject' || name === 'startArray';
 export const isClosing = ({ name }: Token): boolean => name === 'endObject' || name === 'endArray';
 
-const PACKED = { endKey: 'keyValue', endString: 'stringValue', endNumber: 'numberValue' } as const;
+const PACKED_TOKENS = { endKey: 'keyValue', endString: 'stringValue', endNumber: 'numberValue' } as const;
 
 /**
  * Creates a function that joins the pieces in which the parser delivers keys, strings and numbers. It returns null until
@@ -30,7 +30,7 @@ export function createTokenPacker({ maxLength }: { maxLength: number }): (token:
         const value = pieces.join('');
         pieces = [];
         length = 0;
-        return { name: PACKED[token.name], value };
+        return { name: PACKED_TOKENS[token.name], value };
       }
       default:
         return token;

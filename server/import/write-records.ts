@@ -49,7 +49,7 @@ export type WrittenCounts = {
   history: Totals;
   corrections: Totals;
   proposedCorrections: Totals;
-  /** Items of the workflow. `unknown` lists the email addresses in them that have no account. */
+  /** Items of the workflow. `unknown` lists their email addresses without an account. */
   desk: { written: number; unknown: readonly string[] };
   adSettings: number;
   images: Totals;

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#domain/time/durations.ts';
-import type { Measured } from '../runtime/metrics.ts';
+import type { DatabaseMeasurements } from '../runtime/metrics.ts';
 import type { Job } from './scheduler.ts';
 
-export type Measurements = { readMeasured(): Measured; job: Job };
+export type Measurements = { readMeasured(): DatabaseMeasurements; job: Job };
 
 /** Creates a job that measures the database every minute, because clients of `/metrics` must not cause queries. */
-export function createMeasurements(measure: () => Promise<Measured>): Measurements {
-  let measured: Measured = { databaseBytes: Number.NaN, deliveries: Number.NaN, waitingMs: Number.NaN, replicas: [] };
+export function createMeasurements(measure: () => Promise<DatabaseMeasurements>): Measurements {
+  let measured: DatabaseMeasurements = { databaseBytes: Number.NaN, deliveries: Number.NaN, waitingMs: Number.NaN, replicas: [] };
   return {
     readMeasured: () => measured,
     job: {

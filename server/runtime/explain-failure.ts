@@ -9,7 +9,7 @@ import { NewerDatabaseError, UnfinishedMoveError } from '#services/postgres/migr
 export class OperatorError extends Error {}
 
 /** Errors whose message explains the failure to the operator. */
-const EXPLAINED = [
+const EXPLAINED_ERRORS = [
   ...[OperatorError, DataFolderInUseError, NoProgramsError, NoPrimaryError],
   ...[NewerDatabaseError, UnfinishedMoveError, OtherMajorError],
 ];
@@ -22,7 +22,7 @@ const systemErrorSchema = z.object({
   dest: z.string().optional(),
 });
 
-const UNREACHABLE = [
+const UNREACHABLE_CODES = [
   'ECONNREFUSED',
   'ECONNRESET',
   'EHOSTUNREACH',
@@ -38,22 +38,22 @@ const REFUSED_BY_DATABASE = ['28P01', '28000', '3D000', '53300'];
 const UNSUPPORTED_PARAMETER = 'unsupported startup parameter';
 
 /** The system's error codes for a file or folder that cannot be written. */
-const UNWRITABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
+const UNWRITABLE_CODES = ['EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT'];
 
 /** Explains in one line a failure that the operator can fix without the log; null for any other failure. */
 export function explainFailure(error: unknown): string | null {
   if (!(error instanceof Error)) return null;
-  if (EXPLAINED.some((kind) => error instanceof kind)) return error.message;
+  if (EXPLAINED_ERRORS.some((kind) => error instanceof kind)) return error.message;
   // The S3 client adds this to all its errors, even to network failures.
   if ('$metadata' in error) return `A bucket cannot be used: ${toFailureText(error)} (${error.name}).`;
   const system = systemErrorSchema.safeParse(error).data;
   if (system === undefined) return null;
-  if (UNREACHABLE.includes(system.code)) return `DATABASE_URL: the database cannot be reached (${system.code}).`;
+  if (UNREACHABLE_CODES.includes(system.code)) return `DATABASE_URL: the database cannot be reached (${system.code}).`;
   if (error.message.startsWith(UNSUPPORTED_PARAMETER)) {
     return `DATABASE_URL: the connection pooler refuses the startup parameter${error.message.slice(UNSUPPORTED_PARAMETER.length)}; pgbouncer accepts it if ignore_startup_parameters names it.`;
   }
   if (REFUSED_BY_DATABASE.includes(system.code)) return `DATABASE_URL: ${error.message}.`;
-  const isOfDataFolder = system.syscall === 'mkdir' || UNWRITABLE.includes(system.code);
+  const isOfDataFolder = system.syscall === 'mkdir' || UNWRITABLE_CODES.includes(system.code);
   const path = system.dest ?? system.path;
   if (isOfDataFolder && path) return `DATA_DIR ${path} cannot be created or used (${system.code}).`;
   return null;
@@ -62,7 +62,7 @@ export function explainFailure(error: unknown): string | null {
 /** True if a connection failed because the server could not be reached, false if the server refused it. */
 export function isUnreachable(error: unknown): boolean {
   const code = systemErrorSchema.safeParse(error).data?.code;
-  return code !== undefined && UNREACHABLE.includes(code);
+  return code !== undefined && UNREACHABLE_CODES.includes(code);
 }
 
 /** Returns a readable text for any failure, including an AggregateError, whose message is empty. */

@@ -17,7 +17,7 @@ type Readings = {
   writable(): { database: boolean; files: boolean };
   freeDiskBytes(): Promise<number>;
   /** Read every minute by a job; NaN before its first run. */
-  measured(): Measured;
+  measured(): DatabaseMeasurements;
   /** The newest backup in `BACKUP_TARGET`, or the last one that this machine wrote. */
   readLastBackup(): Promise<{ createdAt: string; bytes: number } | null>;
   /** Returns when the archive last had all finished segments of the log; null without an archive. */
@@ -28,7 +28,7 @@ type Readings = {
  * Measured in the database. `deliveries`: those that wait for a target that is not paused. `waitingMs`: how long the oldest of
  * them has waited; 0 if none is waiting.
  */
-export type Measured = {
+export type DatabaseMeasurements = {
   databaseBytes: number;
   deliveries: number;
   waitingMs: number;

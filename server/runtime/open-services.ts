@@ -86,7 +86,7 @@ import { systemClock } from './clock.ts';
 import type { Config } from './config.ts';
 import { limitRepeats } from './limit-repeats.ts';
 import type { Log } from './log.ts';
-import type { Measured, Metrics } from './metrics.ts';
+import type { DatabaseMeasurements, Metrics } from './metrics.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
 import { openMail } from './open-mail.ts';
@@ -141,7 +141,7 @@ export type Services = {
   writeChecks: Record<'database' | 'files', () => Promise<void>>;
   readPool(): PoolState;
   /** Rejects if the database fails. */
-  measure(): Promise<Measured>;
+  measure(): Promise<DatabaseMeasurements>;
   /** Writes the views counted so far and closes every connection. */
   close(): Promise<void>;
 };

@@ -7,7 +7,7 @@ const restartSchema = z.object({ replaced: z.number(), error: z.string().nullabl
 
 const toPath = (dataDir: string) => join(dataDir, 'restart.json');
 
-/** Notes in the data folder how a rolling restart ended, for the command that requested it. */
+/** Records in the data folder how a rolling restart ended, for the command that requested it. */
 export async function noteRestart(dataDir: string, result: RestartResult): Promise<void> {
   const temporary = `${toPath(dataDir)}.new`;
   await writeFile(temporary, `${JSON.stringify(result)}\n`);

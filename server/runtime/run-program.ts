@@ -15,7 +15,7 @@ export type StopOptions = {
   drainMs: number;
 };
 
-export type Serving = {
+export type RunningServer = {
   stop(options: StopOptions): Promise<void>;
   /** Replaces the worker processes one after the other, without refusing a request. */
   restartWorkers?: () => Promise<void>;
@@ -27,7 +27,7 @@ export type Serving = {
  */
 export async function runUntilStopped(
   config: Config,
-  start: (postgres: PostgresHandle) => Promise<Serving>,
+  start: (postgres: PostgresHandle) => Promise<RunningServer>,
 ): Promise<void> {
   const signals = receiveSignals();
   await switchToDataOwner(config.dataDir);

@@ -6,7 +6,7 @@ import { isImportRunning } from '../postgres/import-lock.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import { putDocument } from './document-rows.ts';
 
-const UNPUBLISHED = { collection: 'site', id: 'unpublished-import' } as const;
+const UNPUBLISHED_IMPORT = { collection: 'site', id: 'unpublished-import' } as const;
 
 /**
  * Writes a batch of an import in one transaction, and notes in it that the running servers have not been notified. The note is
@@ -14,7 +14,7 @@ const UNPUBLISHED = { collection: 'site', id: 'unpublished-import' } as const;
  */
 export function writeUnpublished<Result>(db: Database, write: (trx: Database) => Promise<Result>): Promise<Result> {
   return inTransaction(db, async (trx) => {
-    await putDocument(trx, { ...UNPUBLISHED, data: { writtenAt: Date.now() } });
+    await putDocument(trx, { ...UNPUBLISHED_IMPORT, data: { writtenAt: Date.now() } });
     return write(trx);
   });
 }
@@ -24,25 +24,25 @@ export function publishImport(db: Database): Promise<void> {
   return inTransaction(db, async (trx) => {
     await trx
       .deleteFrom('documents')
-      .where('collection', '=', UNPUBLISHED.collection)
-      .where('id', '=', UNPUBLISHED.id)
+      .where('collection', '=', UNPUBLISHED_IMPORT.collection)
+      .where('id', '=', UNPUBLISHED_IMPORT.id)
       .execute();
     await publishChange(trx, CHANGE_OF_EVERYTHING);
   });
 }
 
-/** Time without a batch after which an import that holds no lock counts as killed. */
+/** An import that does not hold its lock counts as killed after this time without a batch. */
 const QUIET_MS = 30_000;
 
-/** Publishes what an import wrote that ended without doing so, because it was killed. Returns 1 if there was one, otherwise 0. */
+/** Notifies the servers of what a killed import wrote. Returns 1 if there was such an import, otherwise 0. */
 export async function publishInterruptedImport(db: Database, nowMs: number): Promise<number> {
   if (await isImportRunning(db)) return 0;
   return inTransaction(db, async (trx) => {
     const note = await trx
       .selectFrom('documents')
       .select('id')
-      .where('collection', '=', UNPUBLISHED.collection)
-      .where('id', '=', UNPUBLISHED.id)
+      .where('collection', '=', UNPUBLISHED_IMPORT.collection)
+      .where('id', '=', UNPUBLISHED_IMPORT.id)
       .where(sql<boolean>`(data ->> 'writtenAt')::float8 < ${nowMs - QUIET_MS}`)
       .forUpdate()
       .skipLocked()

@@ -206,7 +206,7 @@ const FUNCTIONS = {
   listHubs,
 };
 
-/** The systems that the site tells what changes (docs/behaviour §2.7.17). Every method rejects if the database fails. */
+/** The systems that the site notifies of changes (docs/behaviour §2.7.17). Every method rejects if the database fails. */
 export type DeliveryTargets = WithContext<typeof FUNCTIONS>;
 
 export const createDeliveryTargets = (db: Database): DeliveryTargets => withContext(db, FUNCTIONS);

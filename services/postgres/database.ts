@@ -39,7 +39,7 @@ export type Tables = {
   apiKeys: { name: string; hash: Buffer; perMinute: number; createdAt: number };
   redirects: { address: string; target: string; isImported: boolean; changedAt: number; changedBy: string };
   missedAddresses: { address: string; requests: number; requestedAt: number };
-  /** The systems that are told what changes (`services/outbox/`). */
+  /** The systems that are notified of changes (`services/outbox/`). */
   effectTargets: {
     id: string;
     kind: TargetKind;

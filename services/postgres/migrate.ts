@@ -22,7 +22,7 @@ const TABLE_LOCK_TIMEOUT_MS = 2_000;
 const TABLE_LOCK_PAUSE_MS = 1_000;
 const MAX_TABLE_LOCK_ATTEMPTS = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
-const CONCURRENT = /^\s*(?:--.*\n\s*)*(?:create (?:unique )?index|drop index|reindex \w+) concurrently\b/i;
+const CONCURRENT_STATEMENT = /^\s*(?:--.*\n\s*)*(?:create (?:unique )?index|drop index|reindex \w+) concurrently\b/i;
 
 const sqlFiles: MigrationProvider = {
   async getMigrations() {
@@ -33,7 +33,7 @@ const sqlFiles: MigrationProvider = {
       migrations[name] = {
         up: async (db) => {
           for (const statements of splitMigration(text)) {
-            await setLockTimeout(db, CONCURRENT.test(statements) ? 0 : TABLE_LOCK_TIMEOUT_MS);
+            await setLockTimeout(db, CONCURRENT_STATEMENT.test(statements) ? 0 : TABLE_LOCK_TIMEOUT_MS);
             await sql.raw(statements).execute(db);
           }
         },
@@ -154,10 +154,10 @@ async function lockMigrations(db: Database): Promise<void> {
 }
 
 /** Runs the first migration that has not run, and returns its name; null if there is none up to `upTo`. */
-async function runNext(db: Database, upTo: string | undefined): Promise<string | null> {
+async function runNext(db: Database, lastMigration: string | undefined): Promise<string | null> {
   const migrator = new Migrator({ db, provider: sqlFiles });
   const next = (await migrator.getMigrations()).find(({ executedAt }) => executedAt === undefined);
-  if (upTo !== undefined && (next === undefined || next.name > upTo)) return null;
+  if (lastMigration !== undefined && (next === undefined || next.name > lastMigration)) return null;
   const disableTransactions = next !== undefined && isWithoutTransaction(await readMigration(next.name));
   // Called even without a next migration, because the migrator also rejects a newer database.
   const { error, results } = await migrator.migrateUp({ disableTransactions });

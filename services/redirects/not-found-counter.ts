@@ -14,13 +14,13 @@ const MAX_LENGTH = 300;
 const NOT_CONTENT =
   /\.(?!html?$)[a-z0-9]{1,8}$|\/\.|^\/(?:wp-(?:admin|includes|content|json|login)|xmlrpc|cgi-bin|vendor|admin|phpmyadmin|api|storage|media|assets|v)(?:\/|$)/;
 /** An email address, a phone number or a token, which a path may contain by accident. */
-const PERSONAL = /@|\d{9}|[a-z0-9]{24}/;
+const PERSONAL_PATH = /@|\d{9}|[a-z0-9]{24}/;
 
 /** Returns the path under which a request is counted; null if it is not counted. */
 function decideCountedPath(url: string): string | null {
   const path = toOldPath(url.split('?')[0] ?? '');
   if (path === null || path.length > MAX_LENGTH) return null;
-  return NOT_CONTENT.test(path) || isDateArchive(path) || PERSONAL.test(path) ? null : path;
+  return NOT_CONTENT.test(path) || isDateArchive(path) || PERSONAL_PATH.test(path) ? null : path;
 }
 
 export type NotFoundCounter = {

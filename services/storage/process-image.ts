@@ -55,7 +55,7 @@ export async function processImage(bytes: Uint8Array, signal?: AbortSignal): Pro
 
 type Run = (pipeline: Sharp) => Promise<{ data: Buffer; info: OutputInfo }>;
 type Size = { widthPx: number; isAnimated: boolean };
-type Rendered = Pick<ProcessedImage, 'placeholder' | 'variants'>;
+type RenderedImage = Pick<ProcessedImage, 'placeholder' | 'variants'>;
 
 /** Returns a function that runs one pipeline. It throws once the time is up or the signal aborts. */
 function createPipelineRunner(signal: AbortSignal | undefined): Run {
@@ -68,7 +68,7 @@ function createPipelineRunner(signal: AbortSignal | undefined): Run {
   };
 }
 
-async function renderStill(bytes: Uint8Array, size: Size, run: Run): Promise<Rendered> {
+async function renderStill(bytes: Uint8Array, size: Size, run: Run): Promise<RenderedImage> {
   const widest = sharp(bytes, IMAGE_INPUT)
     .autoOrient()
     .resize({ width: listImageWidths(size).at(-1) });
@@ -88,7 +88,7 @@ function openRaw({ data, info: { width, height, channels } }: Awaited<ReturnType
   return sharp(data, { raw: { width, height, channels } });
 }
 
-async function renderAnimation(bytes: Uint8Array, size: Size, run: Run): Promise<Rendered> {
+async function renderAnimation(bytes: Uint8Array, size: Size, run: Run): Promise<RenderedImage> {
   const variants: EncodedVariant[] = [];
   for (const file of listImageVariants(size)) {
     const scaled = sharp(bytes, { ...IMAGE_INPUT, animated: true }).resize({ width: file.widthPx });

@@ -1,11 +1,11 @@
 import { siteText } from '#app/strings/reader/site.ts';
 import { findItemKey, findItemLink, findList, findMoreLink, readItems } from './lists.ts';
 import type { OpenPage } from './open-page.ts';
-import type { Reading } from './read-part.ts';
+import type { ReadPartResult } from './read-part.ts';
 
 type MoreNewsOptions = {
   readonly page: OpenPage;
-  readonly read: (url: URL) => Promise<Reading>;
+  readonly read: (url: URL) => Promise<ReadPartResult>;
   /** Runs a task after the previous tasks have ended. */
   readonly inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
 };

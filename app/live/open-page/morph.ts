@@ -116,9 +116,9 @@ function isImmovable(live: Node | undefined): boolean {
   );
 }
 
-type Position = { parent: Element; previous: ChildNode | null; child: ChildNode };
+type ChildPosition = { parent: Element; previous: ChildNode | null; child: ChildNode };
 
-function placeAfter(serverCopy: ServerCopy, { parent, previous, child }: Position): void {
+function placeAfter(serverCopy: ServerCopy, { parent, previous, child }: ChildPosition): void {
   parent.insertBefore(child, previous === null ? parent.firstChild : previous.nextSibling);
   const [liveParent, live] = [serverCopy.liveOf(parent), serverCopy.liveOf(child)];
   if (liveParent === undefined || live === undefined) return;

@@ -18,9 +18,9 @@ export type Child = {
 const MAX_COMPARISONS = 10_000;
 
 /**
- * Finds, for each fresh child, the index of the old child that it matches; -1 if it is new. Children with the same key
- * match wherever they are. Between two such pairs, children of the same kind match if they sharedFraction at least the fraction
- * `minShared` of their words. The most similar children are paired first.
+ * Finds, for each fresh child, the index of the old child that it matches; -1 if it is new. Children with the same key match
+ * wherever they are. Between two such pairs, children of the same kind match if they share at least the fraction `minShared` of
+ * their words. The most similar children are paired first.
  */
 export function pairChildren(old: readonly Child[], fresh: readonly Child[], minShared: number): readonly number[] {
   const pairs = pairByKey(old, fresh);
@@ -67,13 +67,13 @@ function sharedFraction(one: ReadonlySet<string>, other: ReadonlySet<string>): n
   return (2 * common) / (one.size + other.size);
 }
 
-export type Placed = { place: number; weight: number };
+export type PlacedChild = { place: number; weight: number };
 
 /**
  * Chooses the children that need not move. `children` are in their new order, and `place` is the old position. The
  * result is the heaviest subsequence with ascending places.
  */
-export function findStationary<P extends Placed>(children: readonly P[]): ReadonlySet<P> {
+export function findStationary<P extends PlacedChild>(children: readonly P[]): ReadonlySet<P> {
   type Chain = { child: P; total: number; previous: Chain | null };
   const chains: Chain[] = [];
   for (const child of children) {

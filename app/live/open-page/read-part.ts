@@ -1,4 +1,4 @@
-export type Reading =
+export type ReadPartResult =
   | { readonly kind: 'page'; readonly page: PagePart }
   /** The server sent the maintenance page, so the document must be loaded again. */
   | { readonly kind: 'reload' }
@@ -29,12 +29,12 @@ export type PartResponse = {
 /** Statuses of pages that the server intends to show, such as "not found". Any other status is a failure. */
 const SHOWN_STATUSES: readonly number[] = [200, 403, 404, 410];
 
-export function decideReading({ status, hasMain, isIncomplete, isMaintenance }: PartResponse): Reading['kind'] {
+export function decideReading({ status, hasMain, isIncomplete, isMaintenance }: PartResponse): ReadPartResult['kind'] {
   if (!hasMain) return isMaintenance ? 'reload' : 'failed';
   return SHOWN_STATUSES.includes(status) && !isIncomplete ? 'page' : 'failed';
 }
 
-export async function readPart(url: string): Promise<Reading> {
+export async function readPart(url: string): Promise<ReadPartResult> {
   const timeout = new AbortController();
   const timer = setTimeout(() => timeout.abort(), TIMEOUT_MS);
   try {
@@ -47,7 +47,7 @@ export async function readPart(url: string): Promise<Reading> {
   }
 }
 
-function toReading(status: number, html: string): Reading {
+function toReading(status: number, html: string): ReadPartResult {
   const parsed = new DOMParser().parseFromString(html, 'text/html');
   const main = parsed.querySelector('main#main');
   const kind = decideReading({

@@ -5,7 +5,7 @@ import type { OpenPage } from './open-page.ts';
 import { createOpenPage } from './open-page.ts';
 import { createPageStream } from './page-stream.ts';
 import { offerReload } from './pending.ts';
-import type { Reading } from './read-part.ts';
+import type { ReadPartResult } from './read-part.ts';
 import { readPart, toPartUrl } from './read-part.ts';
 
 /**
@@ -41,7 +41,7 @@ export function startLiveUpdates(): void {
 }
 
 /** Applies a read. Returns false if the page must be read again. */
-function showReading(page: OpenPage, reading: Reading): boolean {
+function showReading(page: OpenPage, reading: ReadPartResult): boolean {
   if (reading.kind === 'page') {
     page.show(reading.page.main);
     document.title = reading.page.title;

@@ -63,7 +63,7 @@ export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInpu
   const formatWeek = new Intl.DateTimeFormat(readInterfaceLocale(), { timeZone: 'UTC', dateStyle: 'medium' });
   const views = days.map((day, index): DayView => {
     const { articles: listed = [], published, scheduled } = articles[index] ?? {};
-    const countOf = (status: ArticleStatus) => listed.filter((article) => article.status === status).length;
+    const countByStatus = (status: ArticleStatus) => listed.filter((article) => article.status === status).length;
     return {
       day: day.day,
       name: formatDay.format(toUtc(day.day)),
@@ -72,12 +72,12 @@ export function toCalendarView({ days, articles, nowMs, timeZone }: CalendarInpu
       entries: listed.map((article) => toEntry(article, { formatTime, timeZone })),
       morePublished: toMore(
         published,
-        countOf('published'),
+        countByStatus('published'),
         `status=published&sort=published&${toCursorParameter(day)}`,
       ),
       moreScheduled: toMore(
         scheduled,
-        countOf('scheduled'),
+        countByStatus('scheduled'),
         `status=scheduled&sort=published&${toCursorParameter(day)}`,
       ),
     };

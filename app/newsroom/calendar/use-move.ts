@@ -7,7 +7,7 @@ import type { EntryView } from './calendar-view.ts';
 
 export type MoveResponse = { kind: 'done'; result: ChangeResult | UndoResult };
 
-type Request = { entry: EntryView } & (
+type MoveRequest = { entry: EntryView } & (
   | { intent: 'move'; publishAt: number; mayBackDate: boolean }
   | { intent: 'undo'; revision: number }
 );
@@ -25,9 +25,9 @@ export type MoveReport = {
 export function useMove() {
   const { call, isBusy, isReloading } = useActionCall<MoveResponse>('/dashboard/calendar');
   const [report, setReport] = useState<MoveReport | null>(null);
-  const [refused, setRefused] = useState<Request | null>(null);
+  const [refused, setRefused] = useState<MoveRequest | null>(null);
 
-  async function send(request: Request): Promise<void> {
+  async function send(request: MoveRequest): Promise<void> {
     const { entry, ...rest } = request;
     const response = await call({ revision: entry.revision, ...rest, id: entry.id });
     setRefused(response.kind === 'signed-out' ? request : null);
@@ -45,7 +45,7 @@ export function useMove() {
   };
 }
 
-function toReport(request: Request, result: ChangeResult | UndoResult): MoveReport {
+function toReport(request: MoveRequest, result: ChangeResult | UndoResult): MoveReport {
   const common = { entry: request.entry, isProblem: false, movedTo: null, undoRevision: null };
   if (result.kind === 'changed') {
     const movedTo = request.intent === 'move' ? request.publishAt : null;

@@ -45,7 +45,7 @@ export function CardFields({ article, control: { form, change, write, make, prob
   const onKeyDown = (event: KeyboardEvent) => {
     if (isSubmitKey(event) && !event.nativeEvent.isComposing) make();
   };
-  const errorOf = (part: 'text' | 'detail') => (problem?.part === part ? problem.text : null);
+  const findError = (part: 'text' | 'detail') => (problem?.part === part ? problem.text : null);
   return (
     <div className="space-y-4">
       <Options
@@ -73,7 +73,7 @@ export function CardFields({ article, control: { form, change, write, make, prob
         textOf={(theme) => cardsText.themes[theme]}
       />
       <Field
-        error={errorOf('text')}
+        error={findError('text')}
         // On a coloured background, emphasised words have the same colour as the others.
         hint={TEMPLATES[form.kind].background === undefined ? cardsText.textHint : undefined}
         label={cardsText.text[form.kind]}
@@ -95,7 +95,7 @@ export function CardFields({ article, control: { form, change, write, make, prob
         </>
       ) : null}
       {hasDetail(form.kind) ? (
-        <Field error={errorOf('detail')} label={cardsText.detail[form.kind]}>
+        <Field error={findError('detail')} label={cardsText.detail[form.kind]}>
           <TextInput
             lang="bn"
             maxLength={MAX_CARD_DETAIL}

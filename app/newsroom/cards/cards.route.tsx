@@ -40,7 +40,7 @@ export const shouldRevalidate = ({ actionResult, defaultShouldRevalidate }: Shou
 
 type ShouldRevalidateArgs = { readonly actionResult?: { kind?: unknown }; readonly defaultShouldRevalidate: boolean };
 
-type Loaded = Exclude<Route.ComponentProps['loaderData'], undefined>;
+type LoadedCards = Exclude<Route.ComponentProps['loaderData'], undefined>;
 
 /** The photo cards of one article, over the list of articles (docs/behaviour §4.27). */
 export default function Cards({ loaderData, params }: Route.ComponentProps) {
@@ -64,8 +64,8 @@ export default function Cards({ loaderData, params }: Route.ComponentProps) {
 }
 
 type CardDialogProps = {
-  readonly article: NonNullable<Loaded['article']>;
-  readonly cards: Loaded['cards'];
+  readonly article: NonNullable<LoadedCards['article']>;
+  readonly cards: LoadedCards['cards'];
   readonly onClose: () => void;
   readonly finalFocus: () => HTMLElement | null;
 };

@@ -9,7 +9,7 @@ type Zone = {
   /** The site's IANA time zone. */
   readonly timeZone: string;
   readonly viewerZone: string;
-  /** The screen shows times in the site's zone. */
+  /** True if the screen shows times in the site's zone, which is then named. */
   readonly isNamed: boolean;
 };
 

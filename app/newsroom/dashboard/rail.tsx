@@ -6,15 +6,15 @@ import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { formatCount } from '../desk/desk-items.tsx';
 import { PaletteButton } from '../palette/palette-button.tsx';
 import { ScreenIcon } from './screen-icon.tsx';
-import type { Screen, ScreenName } from './screens.ts';
+import type { DashboardScreen, ScreenName } from './screens.ts';
 import { listBarScreens, ScreensContext } from './screens.ts';
 import type { SignedIn } from './signed-in-person.tsx';
 import { SignedInPerson } from './signed-in-person.tsx';
 
 /** How many items of a screen wait for the viewer. `describe` returns the text for screen readers. */
-type Waiting = { readonly count: number; readonly describe: (count: string) => string };
+type WaitingCount = { readonly count: number; readonly describe: (count: string) => string };
 
-type WaitingByScreen = Readonly<Partial<Record<ScreenName, Waiting>>>;
+type WaitingByScreen = Readonly<Partial<Record<ScreenName, WaitingCount>>>;
 
 const RAIL_ID = 'screens';
 
@@ -35,7 +35,7 @@ export function Rail({ current, waiting, person }: RailProps) {
   useEffect(() => {
     if (rail.current?.matches(':popover-open') === true) rail.current.hidePopover();
   }, [key]);
-  const listGroup = (wanted: Screen['group']) =>
+  const listGroup = (wanted: DashboardScreen['group']) =>
     screens
       .filter(({ group }) => group === wanted)
       .map((screen) => (
@@ -108,9 +108,9 @@ function MoreIcon() {
 }
 
 type ScreenLinkProps = {
-  readonly screen: Screen;
+  readonly screen: DashboardScreen;
   readonly current: ScreenName;
-  readonly waiting: Waiting | undefined;
+  readonly waiting: WaitingCount | undefined;
   readonly className: string;
 };
 
@@ -130,7 +130,7 @@ function ScreenLink({ screen: { name, path, letter }, current, waiting, classNam
   );
 }
 
-function WaitingCount({ count, describe }: Waiting) {
+function WaitingCount({ count, describe }: WaitingCount) {
   const text = formatCount(count);
   return (
     <span aria-label={describe(text)} className="waiting-count" role="img">

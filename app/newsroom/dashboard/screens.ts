@@ -5,7 +5,7 @@ import type { Rights } from '#domain/permissions/roles.ts';
 
 type ScreenGroup = 'new' | 'work' | 'library' | 'site' | 'person';
 
-export type Screen = {
+export type DashboardScreen = {
   readonly name: ScreenName;
   readonly path: string;
   readonly group: ScreenGroup;
@@ -45,13 +45,13 @@ export type ScreenName =
   | 'import'
   | 'account';
 
-const OVERVIEW: Screen = { ...WORK, name: 'overview', path: '/dashboard', letter: 'O', showsTimes: false };
+const OVERVIEW: DashboardScreen = { ...WORK, name: 'overview', path: '/dashboard', letter: 'O', showsTimes: false };
 
 /**
  * The screens in the order of the navigation. Overview shows days in the viewer's time zone, and names that zone
  * itself.
  */
-export const SCREENS: readonly Screen[] = [
+export const SCREENS: readonly DashboardScreen[] = [
   { group: 'new', name: 'add', path: '/dashboard/add', letter: 'A', showsTimes: false },
   OVERVIEW,
   { ...WORK, name: 'manage', path: '/dashboard/manage', letter: 'M' },
@@ -77,7 +77,7 @@ export const SCREENS: readonly Screen[] = [
   { ...PERSON, name: 'account', path: '/dashboard/account', letter: 'U' },
 ];
 
-type Viewer = {
+type ScreenAccess = {
   readonly rights: Rights;
   /** False in dev mode. */
   readonly hasAccount: boolean;
@@ -85,7 +85,7 @@ type Viewer = {
 };
 
 /** Lists the screens that exist for the viewer on this site. */
-export function listScreens({ rights, hasAccount, hasWorkflow }: Viewer): Screen[] {
+export function listScreens({ rights, hasAccount, hasWorkflow }: ScreenAccess): DashboardScreen[] {
   return SCREENS.filter(
     ({ needs, needsAccount = false, needsRoles = false, needsWorkflow = false }) =>
       (hasAccount || !needsAccount) &&
@@ -95,16 +95,16 @@ export function listScreens({ rights, hasAccount, hasWorkflow }: Viewer): Screen
   );
 }
 
-export const ScreensContext = createContext<readonly Screen[]>(SCREENS);
+export const ScreensContext = createContext<readonly DashboardScreen[]>(SCREENS);
 
 /** Returns the screen of a dashboard path; Overview if no other screen matches. */
-export function findScreen(pathname: string): Screen {
-  const isAt = ({ path }: Screen) => pathname === path || pathname.startsWith(`${path}/`);
+export function findScreen(pathname: string): DashboardScreen {
+  const isAt = ({ path }: DashboardScreen) => pathname === path || pathname.startsWith(`${path}/`);
   return SCREENS.find((screen) => screen !== OVERVIEW && isAt(screen)) ?? OVERVIEW;
 }
 
 /** Lists the screens of the bottom bar in a small window. The bar's menu has the others. */
-export function listBarScreens(screens: readonly Screen[]): Screen[] {
+export function listBarScreens(screens: readonly DashboardScreen[]): DashboardScreen[] {
   const find = (wanted: ScreenName) => screens.find(({ name }) => name === wanted);
   const fourth = find('desk') ?? find('calendar') ?? find('images');
   return [find('overview'), find('manage'), find('add'), fourth].filter((screen) => screen !== undefined);

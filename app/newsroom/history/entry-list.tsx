@@ -123,7 +123,7 @@ function Entry({ entry, isCurrent, ...rest }: EntryProps) {
   );
 }
 
-const REVISION_LINK = 'inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent sm:min-h-8';
+const REVISION_LINK_CLASS = 'inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent sm:min-h-8';
 
 type EntryRevisionProps = Omit<EntryProps, 'entry'> & { readonly revision: number; readonly hasChanges: boolean };
 
@@ -137,7 +137,7 @@ function EntryRevision({ revision, hasChanges, isCurrent, search, chosen, onChoo
         {isCurrent ? ` (${historyText.current})` : ''}
       </span>
       <Link
-        className={REVISION_LINK}
+        className={REVISION_LINK_CLASS}
         preventScrollReset
         to={withHistoryQuery(search, { older: null, revision }) || '.'}
       >
@@ -147,7 +147,7 @@ function EntryRevision({ revision, hasChanges, isCurrent, search, chosen, onChoo
       {chosen === null || chosen === revision ? (
         <button
           aria-pressed={chosen === revision}
-          className={`${REVISION_LINK} aria-pressed:no-underline`}
+          className={`${REVISION_LINK_CLASS} aria-pressed:no-underline`}
           onClick={() => onChoose(chosen === revision ? null : revision)}
           type="button"
         >
@@ -156,7 +156,7 @@ function EntryRevision({ revision, hasChanges, isCurrent, search, chosen, onChoo
         </button>
       ) : (
         <Link
-          className={REVISION_LINK}
+          className={REVISION_LINK_CLASS}
           preventScrollReset
           to={withHistoryQuery(search, { older: null, revision, compared: chosen })}
         >

@@ -20,7 +20,7 @@ type ImageActionsProps = {
 
 type Question = { kind: 'pick' } | { kind: 'replace'; choice: ImageChoice; takesTexts: boolean } | { kind: 'remove' };
 
-type Response =
+type ImageActionResponse =
   | { kind: 'replaced'; changed: number; proposed: number; failed: number; next: string | null }
   | { kind: 'removed' | 'in-use' | 'missing' | 'invalid' }
   | Forbidden;
@@ -30,7 +30,7 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const [refused, setRefused] = useState<Question | null>(null);
   const [isRunning, setRunning] = useState(false);
-  const { call } = useActionCall<Response>('/dashboard/images');
+  const { call } = useActionCall<ImageActionResponse>('/dashboard/images');
   const ask = (request: object) => call({ token: view.token, ...request });
 
   async function remove() {

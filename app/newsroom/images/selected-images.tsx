@@ -15,7 +15,7 @@ type SelectedImagesProps = {
   readonly show: (tone: BannerTone, text: string) => void;
 };
 
-type Response = { kind: 'described-together'; described: number; refused: number } | { kind: 'invalid' };
+type DescribeResponse = { kind: 'described-together'; described: number; refused: number } | { kind: 'invalid' };
 
 const NO_TEXTS: SharedTexts = { caption: '', credit: '' };
 
@@ -23,7 +23,7 @@ const NO_TEXTS: SharedTexts = { caption: '', credit: '' };
 export function SelectedImages({ tokens, onClear, show }: SelectedImagesProps) {
   const [texts, setTexts] = useState(NO_TEXTS);
   const [isSignedOut, setSignedOut] = useState(false);
-  const { call, isBusy } = useActionCall<Response>('/dashboard/images');
+  const { call, isBusy } = useActionCall<DescribeResponse>('/dashboard/images');
 
   async function save() {
     setSignedOut(false);

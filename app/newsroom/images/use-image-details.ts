@@ -15,11 +15,11 @@ type DescribeResponse =
   | Forbidden;
 
 /** `seen` are the stored details from which the editor started to type. */
-type Typed = { seen: ImageDetails; changes: Partial<ImageDetails> };
+type TypedDetails = { seen: ImageDetails; changes: Partial<ImageDetails> };
 
 /** Fields without typed text show the stored details. */
 export function useImageDetails({ token, details: stored }: LibraryView) {
-  const [typed, setTyped] = useState<Typed | null>(null);
+  const [typed, setTyped] = useState<TypedDetails | null>(null);
   const [theirs, setTheirs] = useState<ImageDetails | null>(null);
   const [isSignedOut, setSignedOut] = useState(false);
   const { call, isBusy } = useActionCall<DescribeResponse>('/dashboard/images');

@@ -14,7 +14,7 @@ const PAGE_SIZE = 20;
 export const findDesks = ({ hasRoles, role, desks }: Rights): readonly string[] | null =>
   hasRoles && role === 'editor' && desks !== null && desks.length > 0 ? desks : null;
 
-type Request = {
+type ListInput = {
   context: Readonly<RouterContextProvider>;
   headers: Headers;
   viewer: NewsroomViewer;
@@ -22,7 +22,7 @@ type Request = {
 };
 
 /** Converts a query of Manage News to a request for the service. Days are in the viewer's time zone. */
-export function toListRequest({ context, headers, viewer, query }: Request): CountRequest {
+export function toListRequest({ context, headers, viewer, query }: ListInput): CountRequest {
   const { timeZone, rights } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
   const zone = readViewerZone(headers.get('Cookie'), timeZone);

@@ -11,12 +11,12 @@ import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import type { BulkResponse } from './bulk/bulk-requests.ts';
 import type { RemovalResponse } from './remove-article.tsx';
 
-type Removed = { id: string; plainTitle: string; revision: number };
+type RemovedArticle = { id: string; plainTitle: string; revision: number };
 
 export function useManageBanner() {
   const { banner, show } = useTimedBanner();
   const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
-  const [removed, setRemoved] = useState<Removed | null>(null);
+  const [removed, setRemoved] = useState<RemovedArticle | null>(null);
   const [isSignedOut, setIsSignedOut] = useState(false);
   async function restore() {
     if (removed === null) return;

@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const viewer = requireViewer(context, url);
   const { notes, previews, timeZone, rights } = context.get(newsroomContext);
   const { reportFailure } = context.get(requestContext);
-  const after = parseAfter(url.searchParams.get('after'));
+  const after = parseNoteId(url.searchParams.get('after'));
   try {
     const reader = { staffId: toViewerKey(viewer), ownerId: findOwnerFilter(rights) };
     const [page, unread] = await Promise.all([
@@ -49,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   }
 }
 
-const parseAfter = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
+const parseNoteId = (text: string | null) => (text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null);
 
 function toInboxView({ createdAt, resolvedAt, title, ...note }: InboxNote, format: (ms: number) => string) {
   return { ...note, title: parseTitle(title), at: toMomentView(createdAt, format), isResolved: resolvedAt !== null };

@@ -26,11 +26,11 @@ export function Block({ id, title, more, children }: BlockProps) {
   );
 }
 
-const MORE_LINK = 'inline-flex min-h-11 items-center text-sm underline hover:text-accent sm:min-h-8';
+const MORE_LINK_CLASS = 'inline-flex min-h-11 items-center text-sm underline hover:text-accent sm:min-h-8';
 
 export function MoreLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
-    <Link className={MORE_LINK} to={to}>
+    <Link className={MORE_LINK_CLASS} to={to}>
       {children}
     </Link>
   );

@@ -14,10 +14,10 @@ import { editPath } from '../manage/managed-view.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { findItems, listItems } from './palette-items.ts';
-import type { Option, OptionGroup } from './palette-options.tsx';
+import type { PaletteOption, OptionGroup } from './palette-options.tsx';
 import { PaletteOptions } from './palette-options.tsx';
 import { closePalette, useListedActions } from './palette-store.ts';
-import type { Found } from './use-found-articles.ts';
+import type { FoundArticlesState } from './use-found-articles.ts';
 import { useFoundArticles } from './use-found-articles.ts';
 
 /** Finds an article, a screen or an action, and opens or runs it. */
@@ -70,7 +70,7 @@ function PaletteBox({ field }: { readonly field: RefObject<HTMLInputElement | nu
   const groups = toGroups({ items: findItems(items, typed), typed, found, openArticle });
   const options = groups.flatMap((group) => group.options);
   const current = options[active] ?? options.at(-1);
-  const run = (option: Option) => {
+  const run = (option: PaletteOption) => {
     closePalette();
     option.run();
   };
@@ -124,7 +124,7 @@ function PaletteBox({ field }: { readonly field: RefObject<HTMLInputElement | nu
 type GroupsInput = {
   items: readonly PaletteItem[];
   typed: string;
-  found: Found;
+  found: FoundArticlesState;
   openArticle: (id: string) => void;
 };
 
@@ -141,7 +141,7 @@ function toGroups({ items, typed, found, openArticle }: GroupsInput): OptionGrou
     options: articles
       .filter((article) => article.isInText === isInText)
       .map(
-        ({ id, title, status }): Option => ({ id: `article-${id}`, label: title, status, run: () => openArticle(id) }),
+        ({ id, title, status }): PaletteOption => ({ id: `article-${id}`, label: title, status, run: () => openArticle(id) }),
       ),
   });
   const articleGroup = toArticleGroup(typed.trim() === '' ? paletteText.recent : paletteText.articles, false);
@@ -153,7 +153,7 @@ function toGroups({ items, typed, found, openArticle }: GroupsInput): OptionGrou
   return groups.filter(({ options }) => options.length > 0);
 }
 
-function describeFound({ kind }: Found, options: number): string {
+function describeFound({ kind }: FoundArticlesState, options: number): string {
   if (kind === 'found') return options === 0 ? paletteText.none : '';
   return kind === 'failed' ? paletteText.failed : paletteText.searching;
 }

@@ -6,7 +6,7 @@ import { keysText } from '#app/strings/newsroom/keys.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
 import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { foldName } from '#domain/bengali/analysis/normalise-text.ts';
-import type { Screen, ScreenName } from '../dashboard/screens.ts';
+import type { DashboardScreen, ScreenName } from '../dashboard/screens.ts';
 import { cardsPath, editPath, FROM_PARAMETER, historyPath, recordPath } from '../manage/managed-view.ts';
 import type { ScreenAction } from './palette-store.ts';
 
@@ -51,7 +51,7 @@ export type PaletteContext = {
   pathname: string;
   isSignedIn: boolean;
   /** The screens that exist for the viewer. */
-  screens: readonly Screen[];
+  screens: readonly DashboardScreen[];
   screenActions: readonly ScreenAction[];
   go: (path: string) => void;
   toggleTheme: () => void;

@@ -2,15 +2,15 @@ import type { ArticleStatus } from '#domain/article/article.ts';
 import { StatusBadge } from '../components/status-badge.tsx';
 
 /** `status` is the status of an article; null for everything else. */
-export type Option = { id: string; label: string; status: ArticleStatus | null; run: () => void };
+export type PaletteOption = { id: string; label: string; status: ArticleStatus | null; run: () => void };
 
-export type OptionGroup = { name: string; options: readonly Option[] };
+export type OptionGroup = { name: string; options: readonly PaletteOption[] };
 
 type PaletteOptionsProps = {
   readonly listId: string;
   readonly groups: readonly OptionGroup[];
-  readonly current: Option | null;
-  readonly onRun: (option: Option) => void;
+  readonly current: PaletteOption | null;
+  readonly onRun: (option: PaletteOption) => void;
 };
 
 export function PaletteOptions({ listId, groups, current, onRun }: PaletteOptionsProps) {

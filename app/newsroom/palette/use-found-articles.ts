@@ -5,12 +5,12 @@ import { foundArticlesSchema } from './found-articles.ts';
 
 const TYPING_PAUSE_MS = 150;
 
-export type Found = { kind: 'found'; articles: readonly FoundArticle[] } | { kind: 'searching' } | { kind: 'failed' };
+export type FoundArticlesState = { kind: 'found'; articles: readonly FoundArticle[] } | { kind: 'searching' } | { kind: 'failed' };
 
 /** Finds articles for the typed text. Never returns the result of an earlier text. */
-export function useFoundArticles(typed: string): Found {
+export function useFoundArticles(typed: string): FoundArticlesState {
   const search = typed.trim();
-  const [last, setLast] = useState<{ search: string; found: Found } | null>(null);
+  const [last, setLast] = useState<{ search: string; found: FoundArticlesState } | null>(null);
   useEffect(() => {
     const request = new AbortController();
     const read = async () => {
@@ -26,7 +26,7 @@ export function useFoundArticles(typed: string): Found {
   return last?.search === search ? last.found : { kind: 'searching' };
 }
 
-async function readArticles(search: string, signal: AbortSignal): Promise<Found> {
+async function readArticles(search: string, signal: AbortSignal): Promise<FoundArticlesState> {
   const articles = await callRoute('/dashboard/articles', foundArticlesSchema, { query: { search }, signal });
   return articles === null ? { kind: 'failed' } : { kind: 'found', articles };
 }

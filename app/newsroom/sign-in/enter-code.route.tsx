@@ -55,7 +55,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 
 const toExpiredPath = (next: string) => `/login?expired&next=${encodeURIComponent(next)}`;
 
-/** The step after the password: a code, a recovery code or a passkey. A native form, like the sign-in. */
+/** The step after the password: a code, a recovery code or a passkey. Uses a plain form, which works without JavaScript. */
 export default function EnterCode({ loaderData, actionData }: Route.ComponentProps) {
   const { next, hasApp, hasPasskey } = loaderData;
   const problem = actionData === undefined || actionData.kind === 'signed-in' ? null : actionData;

@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-/** Sets the password of an invited account. A native form, like the sign-in. */
+/** Sets the password of an invited account. Uses a plain form, which works without JavaScript. */
 export default function Invitation({ loaderData, actionData }: Route.ComponentProps) {
   const { link, email } = loaderData;
   const isInvalid = email === null || actionData?.kind === 'missing' || actionData?.kind === 'taken';

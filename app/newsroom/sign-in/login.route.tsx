@@ -69,10 +69,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const STATUSES = { refused: 401, deactivated: 403, 'set-up-link-needed': 403, 'too-many-attempts': 429, failed: 503 };
 
-type Continued = Extract<SignInResult, { setCookies: string[] }>;
+type ContinuedSignIn = Extract<SignInResult, { setCookies: string[] }>;
 
 /** Returns the step after a correct password, for the sign-in dialog. */
-function toStep(result: Continued, { canUsePasskeys }: { canUsePasskeys: boolean }) {
+function toStep(result: ContinuedSignIn, { canUsePasskeys }: { canUsePasskeys: boolean }) {
   if (result.kind !== 'second-factor-needed') return { kind: result.kind };
   const { hasApp, hasPasskey } = result.steps;
   return { kind: result.kind, steps: { hasApp, hasPasskey: hasPasskey && canUsePasskeys } };

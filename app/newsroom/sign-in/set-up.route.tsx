@@ -67,7 +67,9 @@ function decideStatus(kind: string): number {
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Sets up an authenticator app at the sign-in, after a link from the operator. Native forms, like the sign-in. */
+/**
+ * Sets up an authenticator app at the sign-in, after a link from the operator. Uses plain forms, which work without JavaScript.
+ */
 export default function SetUp({ loaderData, actionData }: Route.ComponentProps) {
   const { email, next } = loaderData;
   const setUp =

@@ -5,7 +5,7 @@ import { describeRefusal } from '../actions/describe-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { StaffRequest, StaffResponse } from './staff-action.ts';
 
-type Message = { tone: 'success' | 'error'; text: string };
+type StaffMessage = { tone: 'success' | 'error'; text: string };
 
 const listProblems = (): Readonly<Record<string, string>> => ({
   ...staffText.problems,
@@ -29,7 +29,7 @@ export function useStaffCall() {
   const { call } = useActionCall<StaffResponse>('/dashboard/staff');
   // False once the response arrives. The next change can be sent while the page still reloads its data.
   const [isBusy, setBusy] = useState(false);
-  const [message, setMessage] = useState<Message | null>(null);
+  const [message, setMessage] = useState<StaffMessage | null>(null);
   async function send(request: StaffRequest, done: string = staffText.saved) {
     setMessage(null);
     setBusy(true);

@@ -9,7 +9,7 @@ type CardCheckFormProps = {
   readonly isSecond: boolean;
 };
 
-const CONTROL = 'block w-full border border-muted bg-paper px-3 py-2 font-normal leading-[1.6]';
+const CONTROL_CLASS = 'block w-full border border-muted bg-paper px-3 py-2 font-normal leading-[1.6]';
 const BUTTON_CLASS = 'min-h-11 border border-ink bg-ink px-4 font-semibold text-paper';
 
 /** Two plain forms: a picture, and the code of a card. A script adds pasting (`paste-picture.ts`). */
@@ -29,7 +29,7 @@ export function CardCheckForm({ problem, typedCode, isSecond }: CardCheckFormPro
       <form action="/v" className="space-y-3" data-card-check="" encType="multipart/form-data" method="post">
         <label className="block font-semibold">
           {file}
-          <input accept={UPLOAD_TYPES.join(',')} className={CONTROL} name="file" required type="file" />
+          <input accept={UPLOAD_TYPES.join(',')} className={CONTROL_CLASS} name="file" required type="file" />
         </label>
         <p className="text-muted text-sm leading-[1.75]">
           {fileHint} <span className="noscript:hidden">{pasteHint}</span>
@@ -45,7 +45,7 @@ export function CardCheckForm({ problem, typedCode, isSecond }: CardCheckFormPro
           <input
             autoCapitalize="none"
             autoComplete="off"
-            className={CONTROL}
+            className={CONTROL_CLASS}
             defaultValue={typedCode}
             maxLength={40}
             name="code"

@@ -9,7 +9,7 @@ const NOTICES: Readonly<Record<CommentStatus, string>> = {
   'too-many': previewCommentText.tooMany,
 };
 
-const CONTROL = 'block w-full border border-muted bg-paper px-3 py-2 leading-[1.6]';
+const CONTROL_CLASS = 'block w-full border border-muted bg-paper px-3 py-2 leading-[1.6]';
 
 /** A plain form that posts to the URL of the page, because neither scripts nor links may contain the secret URL. */
 export function CommentForm({ status, typed }: Preview['comment']) {
@@ -28,7 +28,7 @@ export function CommentForm({ status, typed }: Preview['comment']) {
           {name}
           <input
             autoComplete="name"
-            className={CONTROL}
+            className={CONTROL_CLASS}
             defaultValue={typed.name}
             maxLength={MAX_COMMENT_NAME_LENGTH}
             name="name"
@@ -38,7 +38,7 @@ export function CommentForm({ status, typed }: Preview['comment']) {
         <label className="block font-semibold">
           {text}
           <textarea
-            className={CONTROL}
+            className={CONTROL_CLASS}
             defaultValue={typed.text}
             maxLength={MAX_COMMENT_LENGTH}
             name="text"

@@ -26,10 +26,10 @@ const ORDERS: readonly SearchOrder[] = ['relevance', 'newest'];
 
 /** Each link changes one choice of the current search. */
 export function toSearchLinks({ query, choices }: SearchState): SearchLinks {
-  const pathWith = (change: Partial<SearchChoices>) => toSearchPath(query, { ...choices, ...change });
+  const toChangedPath = (change: Partial<SearchChoices>) => toSearchPath(query, { ...choices, ...change });
   const toLink = (name: string, change: Partial<SearchChoices>): RowLink => {
-    const path = pathWith(change);
-    return { name, path, current: path === pathWith({}) ? 'true' : undefined };
+    const path = toChangedPath(change);
+    return { name, path, current: path === toChangedPath({}) ? 'true' : undefined };
   };
   const category = [
     toLink(siteText.allCategories, { category: null }),

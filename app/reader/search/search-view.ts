@@ -94,7 +94,7 @@ export async function loadResults(
     nowMs: context.nowMs,
   });
   const path = toSearchPath(query, choices);
-  const listOf = (section: SearchSection): HitPage => {
+  const toHitPage = (section: SearchSection): HitPage => {
     const { rows, next } = found[section];
     return {
       hits: rows.map((hit) => toHitView(hit, { ...context, matching: found.matching })),
@@ -102,9 +102,9 @@ export async function loadResults(
     };
   };
   return {
-    name: listOf('name'),
-    title: listOf('title'),
-    description: listOf('description'),
+    name: toHitPage('name'),
+    title: toHitPage('title'),
+    description: toHitPage('description'),
     order: found.order,
     isFirst: page === null,
     total: page === null ? formatTotal(found.total) : null,

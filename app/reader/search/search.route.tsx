@@ -76,7 +76,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
             {resultsText.sections}
           </p>
           {sections.map(({ name, path: target }) => (
-            <a className={TEXT_LINK} href={target} key={name}>
+            <a className={TEXT_LINK_CLASS} href={target} key={name}>
               {name}
             </a>
           ))}
@@ -84,7 +84,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
       )}
       {links === null || !hasResults ? null : <SearchFilters {...links} />}
       {isFirst ? null : (
-        <a className={TEXT_LINK} href={path}>
+        <a className={TEXT_LINK_CLASS} href={path}>
           {searchText.allResults}
         </a>
       )}
@@ -93,7 +93,7 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
           <EmptyState hint={searchText.tryAnother} text={searchText.nothingFound}>
             {isUnavailable ? <p className="mt-2 font-semibold">{resultsText.unavailable}</p> : null}
             {unfiltered === null ? null : (
-              <a className={`mt-2 ${TEXT_LINK}`} href={unfiltered.path}>
+              <a className={`mt-2 ${TEXT_LINK_CLASS}`} href={unfiltered.path}>
                 {unfiltered.name}
               </a>
             )}
@@ -107,13 +107,13 @@ export default function SearchScreen({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const TEXT_LINK = 'inline-flex min-h-11 items-center underline hover:text-accent';
+const TEXT_LINK_CLASS = 'inline-flex min-h-11 items-center underline hover:text-accent';
 
 function renderNotePart({ text, path, isStrong }: NotePart) {
   const content = isStrong ? <b>{text}</b> : text;
   if (path === null) return content;
   return (
-    <a className={TEXT_LINK} href={path}>
+    <a className={TEXT_LINK_CLASS} href={path}>
       {content}
     </a>
   );

@@ -26,7 +26,7 @@ export type WxrContext = {
 /** Each article has a range of this many ids, for itself and its images. Further images are only linked. */
 const IDS_PER_ARTICLE = 100;
 
-type Image = { url: string; alt: string; caption: string; credit: string };
+type WxrImage = { url: string; alt: string; caption: string; credit: string };
 type ExportedArticle = { article: Article; number: number; corrections: readonly Correction[] };
 
 /** Converts an article and its images to items of an export. */
@@ -94,7 +94,7 @@ function toPost(article: Article, { id, html, thumbnail, context }: PostOptions)
 type AttachmentOptions = { id: number; parent: number; article: Article; context: WxrContext };
 
 function toAttachment(
-  { url, alt, caption, credit }: Image,
+  { url, alt, caption, credit }: WxrImage,
   { id, parent, article, context }: AttachmentOptions,
 ): string {
   const createdMs = decideState(article, context.nowMs).ms;
@@ -188,10 +188,10 @@ function toImageUrl(imageUrl: string, siteUrl: string): string | null {
 }
 
 /** Lists the images of an article, the main one first, each URL once. */
-function listImages(article: Article, blocks: readonly Block[], siteUrl: string): Image[] {
+function listImages(article: Article, blocks: readonly Block[], siteUrl: string): WxrImage[] {
   const main = toImageUrl(article.imageUrl, siteUrl);
   const { imageAlt: alt, imageCaption: caption, imageCredit: credit } = article;
-  const all: Image[] = main === null ? [] : [{ url: main, alt, caption, credit }];
+  const all: WxrImage[] = main === null ? [] : [{ url: main, alt, caption, credit }];
   const add = (list: readonly Block[]): void => {
     for (const one of list) {
       const found = one.kind === 'image' ? [one] : one.kind === 'gallery' ? one.images : [];

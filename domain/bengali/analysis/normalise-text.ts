@@ -32,7 +32,10 @@ export function normaliseText(text: string): string {
 
 const limitMarks = (text: string) => (mayHaveExcessMarks(text) ? text.replace(EXCESS_MARKS, '$1') : text);
 
-/** True if a text has a long run of characters that may be marks. Checked first, because the expression takes most of the time. */
+/**
+ * True if a text has a long run of characters that may be marks. Faster than the regular expression, which most texts then do not
+ * need.
+ */
 function mayHaveExcessMarks(text: string): boolean {
   let run = 0;
   for (let index = 0; index < text.length && run <= MAX_MARKS; index += 1) {

@@ -133,7 +133,7 @@ export function toBengali(latin: string, context: TypingContext = 'start'): stri
     }
     const end = at + key.length;
     out += readKey(key, {
-      before: decideBefore(keys, at, context),
+      before: decideContext(keys, at, context),
       previous: keys.charAt(at - 1),
       next: keys.charAt(end),
     });
@@ -142,7 +142,7 @@ export function toBengali(latin: string, context: TypingContext = 'start'): stri
   return out;
 }
 
-function decideBefore(keys: string, at: number, context: TypingContext): Neighbours['before'] {
+function decideContext(keys: string, at: number, context: TypingContext): Neighbours['before'] {
   const previous = keys.charAt(at - 1);
   if (at === 0) return context;
   if (isConsonant(previous)) return 'consonant';

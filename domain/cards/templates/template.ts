@@ -32,16 +32,16 @@ export const TEXT_STYLES: Readonly<Record<TextPart, TextStyle>> = {
 };
 
 /** `isNearText`: moves towards the card's text by half of the height that the text leaves unused. */
-type Placed = { readonly box: Percent; readonly isNearText?: boolean };
+type Placement = { readonly box: Percent; readonly isNearText?: boolean };
 
 /** `px`: the smallest and the largest size. */
-export type TextElement = Placed &
+export type TextElement = Placement &
   Partial<TextStyle> & { readonly draw: TextPart; readonly px: readonly [min: number, max: number] };
 
 export type TemplateElement =
   | TextElement
-  | (Placed & { readonly draw: 'image'; readonly isGrey?: boolean })
-  | (Placed & { readonly draw: 'fill'; readonly color: ColorRole });
+  | (Placement & { readonly draw: 'image'; readonly isGrey?: boolean })
+  | (Placement & { readonly draw: 'fill'; readonly color: ColorRole });
 
 type Arrangements = {
   readonly withImage: readonly TemplateElement[];

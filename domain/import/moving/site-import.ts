@@ -27,7 +27,7 @@ export const DEFAULT_IMPORT_OPTIONS: ImportOptions = {
   images: 'fetch',
 };
 
-/** Returns the URL without its query; null if it is not one. */
+/** Returns the URL without its query; null if the text is not an http(s) URL. */
 export function parseSiteUrl(text: string): string | null {
   const url = URL.parse(text);
   return url !== null && /^https?:$/.test(url.protocol) ? `${url.origin}${url.pathname}` : null;

@@ -10,12 +10,12 @@ const URL_OF_DEFINITION = /^(\s*\[[^\]]*\]:\s+)(\S+)/;
 export function replaceImageUrls(body: string, toUrl: (url: string) => string): string {
   const lines = body.split(CAPTURED_LINE_BREAK);
   const { find } = readImageDefinitions(lines);
-  const replaceIn = (line: string, pattern: RegExp) =>
+  const replaceUrl = (line: string, pattern: RegExp) =>
     line.replace(pattern, (_, before: string, url: string) => before + toUrl(url));
   return lines
     .map((line) => {
-      if (find(line) !== null) return replaceIn(line, URL_OF_DEFINITION);
-      return parseImageLine(line.trim()) === null ? line : replaceIn(line, URL_OF_LINE);
+      if (find(line) !== null) return replaceUrl(line, URL_OF_DEFINITION);
+      return parseImageLine(line.trim()) === null ? line : replaceUrl(line, URL_OF_LINE);
     })
     .join('');
 }

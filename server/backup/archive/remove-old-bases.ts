@@ -11,7 +11,7 @@ export async function removeOldBases(
 ): Promise<void> {
   const bases = await listBases(place);
   for (const { archiveId, name } of bases.slice(0, -keep)) {
-    // First, because a partly removed base must not count as complete.
+    // Removed first, because a partly removed base must not count as complete.
     await place.store.remove([ARCHIVE_PATHS.baseManifest(archiveId, name)]);
     await place.store.remove([ARCHIVE_PATHS.baseFiles(archiveId, name)]);
   }

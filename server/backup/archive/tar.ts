@@ -5,8 +5,8 @@ import type { ClusterEntry } from '#services/postgres/embedded/base-backup.ts';
 const BLOCK_BYTES = 512;
 const DIRECTORY_TYPE = '5';
 const FILE_TYPE = '0';
-const SIZE_AT = 124;
-const CHECKSUM_AT = 148;
+const SIZE_OFFSET = 124;
+const CHECKSUM_OFFSET = 148;
 const NAME_BYTES = 100;
 
 /** Packs files and folders into a tar archive. Throws if a path is longer than 100 bytes. */
@@ -25,11 +25,11 @@ function toHeader(path: string, sizeBytes: number, type: string): Buffer {
   header.write(path);
   header.write(type === DIRECTORY_TYPE ? '0000700' : '0000600', NAME_BYTES);
   header.write('0000000\x000000000', 108);
-  header.write(sizeBytes.toString(8).padStart(11, '0'), SIZE_AT);
+  header.write(sizeBytes.toString(8).padStart(11, '0'), SIZE_OFFSET);
   header.write(`00000000000\x00        ${type}`, 136);
   header.write('ustar\x0000', 257);
   const sum = header.reduce((total, byte) => total + byte, 0);
-  header.write(`${sum.toString(8).padStart(6, '0')}\0`, CHECKSUM_AT);
+  header.write(`${sum.toString(8).padStart(6, '0')}\0`, CHECKSUM_OFFSET);
   return header;
 }
 
@@ -44,7 +44,7 @@ export async function* unpackTar(source: AsyncIterable<Buffer>): AsyncGenerator<
     const toText = (start: number, length: number) =>
       header.toString('utf8', start, start + length).split('\0', 1)[0] ?? '';
     const path = pathSchema.parse(toText(0, NAME_BYTES));
-    const sizeBytes = z.int().parse(Number.parseInt(toText(SIZE_AT, 12), 8));
+    const sizeBytes = z.int().parse(Number.parseInt(toText(SIZE_OFFSET, 12), 8));
     const isDirectory = header.toString('utf8', 156, 157) === DIRECTORY_TYPE;
     const readContent = async function* () {
       for (let left = sizeBytes; left > 0; ) {

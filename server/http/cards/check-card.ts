@@ -30,7 +30,7 @@ const LIMITS: Readonly<Record<NetworkSize, number>> = { address: 20, '/24': 40, 
 const MAX_CONCURRENT_PER_NETWORK = 2;
 const BUSY_RETRY_AFTER_S = 10;
 /** For a response to one client. It depends on the image that was sent, so it must not be cached or indexed. */
-const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
+const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
 
 /**
  * Creates the handler of `POST /v`. Anyone may send an image (multipart, field `file`). The response is a page that says
@@ -83,7 +83,7 @@ export function createCheckCardHandler(options: CheckCardOptions) {
 
   return async (request: Request, clientAddress: string): Promise<Response> => {
     if (isForeignWrite(request, options.site.url)) {
-      return new Response('Forbidden\n', { status: 403, headers: PRIVATE });
+      return new Response('Forbidden\n', { status: 403, headers: PRIVATE_HEADERS });
     }
     const cardCheck = await check(request, clientAddress).catch((error: unknown): CardCheck => {
       log.error({ error, path: PATH }, 'could not check a picture');
@@ -99,7 +99,7 @@ export function createCheckCardHandler(options: CheckCardOptions) {
     } catch (error) {
       if (error instanceof RendersBusyError) throw error;
       log.error({ error, path: PATH }, 'could not show the result of a check');
-      return new Response('Service Unavailable\n', { status: 503, headers: { ...PRIVATE, 'Retry-After': '5' } });
+      return new Response('Service Unavailable\n', { status: 503, headers: { ...PRIVATE_HEADERS, 'Retry-After': '5' } });
     }
   };
 }
@@ -122,5 +122,5 @@ function findRetryAfter(check: CardCheck, msUntilReset: number): number | null {
 
 function renderCheck(options: CheckCardOptions, { headers }: Request, cardCheck: CardCheck): Promise<Response> {
   const edition = readEdition({ cookie: headers.get('Cookie'), saveData: headers.get('Save-Data') });
-  return renderUncached(options, { path: PATH, nowMs: options.now(), edition, cardCheck }, PRIVATE);
+  return renderUncached(options, { path: PATH, nowMs: options.now(), edition, cardCheck }, PRIVATE_HEADERS);
 }

@@ -27,7 +27,7 @@ export type CachedPagesOptions = {
 };
 
 /** The result of a lookup in the page cache. `readKey` returns null if the URL is not a page. */
-type Found = { page: Page | undefined; readKey: () => string | null };
+type LookupResult = { page: Page | undefined; readKey: () => string | null };
 
 const EMPTY_BODY = Buffer.alloc(0);
 /**
@@ -74,7 +74,7 @@ export function createCachedPages(options: CachedPagesOptions): SendCached {
 function find(
   { url = '', headers }: IncomingMessage,
   { cache, nowMs }: Pick<CachedPagesOptions, 'cache'> & { nowMs: number },
-): Found {
+): LookupResult {
   const edition = readEdition({ cookie: headers.cookie, saveData: headers['save-data'] });
   const toKey = (path: string) => toEditionKey(path, isRequestedByScript(path) ? null : edition);
   const readKey = () => {
@@ -89,12 +89,12 @@ function find(
   return { page: key === null || key === toKey(url) ? undefined : cache.find(key, nowMs), readKey: () => key };
 }
 
-type Refused = { request: IncomingMessage; response: ServerResponse; readKey: () => string | null; nowMs: number };
+type RefusedRequest = { request: IncomingMessage; response: ServerResponse; readKey: () => string | null; nowMs: number };
 
 /** Creates the handler that sends 503 if the render queue is full. Returns false if it did not respond. */
 function createRefusal({ cache, renders, readAddress, clock, isHttps }: CachedPagesOptions) {
   const headers = addSecurityHeaders(listBusyHeaders(), isHttps).flat();
-  return ({ request, response, readKey, nowMs }: Refused): boolean => {
+  return ({ request, response, readKey, nowMs }: RefusedRequest): boolean => {
     if (!renders.isFull(readAddress(request))) return false;
     const key = readKey();
     if (key === null || !cache.needsRender(key, nowMs)) return false;

@@ -86,7 +86,7 @@ const DATA_SUFFIX = /\.data$/;
 const NUL = /%00/;
 const METHODS: readonly string[] = ['GET', 'HEAD', 'POST'];
 /** Sent if the viewer cannot be determined because the database does not respond. */
-const UNREACHABLE = 'The newsroom is unavailable. Try again in a moment.';
+const UNREACHABLE_MESSAGE = 'The newsroom is unavailable. Try again in a moment.';
 const RETRY_AFTER_S = 5;
 
 /**
@@ -108,7 +108,7 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
       options.log.error({ error, path: url.pathname, what: 'session' }, 'could not read the session');
       return null;
     });
-    if (session === null) return refuse(503, UNREACHABLE, { 'Retry-After': String(RETRY_AFTER_S) });
+    if (session === null) return refuse(503, UNREACHABLE_MESSAGE, { 'Retry-After': String(RETRY_AFTER_S) });
     const { viewer, setCookies } = session;
     const received = await receiveBody(request, { viewer, clientAddress });
     if (received.kind !== 'received') return refuseBody(received.kind, { log: options.log, path: url.pathname });
@@ -142,11 +142,11 @@ async function openSession(
   return { viewer, rights, isDeactivated: isDeactivated && viewer === null, setCookies };
 }
 
-type Client = Pick<NewsroomContext, 'viewer' | 'clientAddress'>;
+type NewsroomClient = Pick<NewsroomContext, 'viewer' | 'clientAddress'>;
 
 const toNewsroomContext = (
   options: NewsroomPagesOptions,
-  { viewer, rights, isDeactivated, clientAddress }: Client & Pick<NewsroomContext, 'rights' | 'isDeactivated'>,
+  { viewer, rights, isDeactivated, clientAddress }: NewsroomClient & Pick<NewsroomContext, 'rights' | 'isDeactivated'>,
 ): NewsroomContext => ({
   viewer,
   rights,
@@ -238,7 +238,7 @@ function refuse(status: number, text: string, headers: Record<string, string> = 
 function createBodyReceiver(setTimer: Clock['setTimer']) {
   const staffBodies = createBodyReader({ ...STAFF_BODY_LIMITS, setTimer });
   const visitorBodies = createBodyReader({ ...VISITOR_BODY_LIMITS, setTimer });
-  return async (request: Request, { viewer, clientAddress }: Client): Promise<ReadBodyResult> => {
+  return async (request: Request, { viewer, clientAddress }: NewsroomClient): Promise<ReadBodyResult> => {
     const url = findNewsroomUrl(new URL(request.url).pathname);
     const maxBytes = MAX_BYTES[url?.body ?? 'form'];
     if (viewer !== null) {
@@ -262,7 +262,7 @@ function refuseBody(
 ): Response {
   if (kind === 'too-large') return refuse(413, 'Content Too Large', { Connection: 'close' });
   if (kind === 'too-slow') return refuse(408, 'Request Timeout', { Connection: 'close' });
-  if (kind === 'busy') return refuse(503, UNREACHABLE, { Connection: 'close', 'Retry-After': String(RETRY_AFTER_S) });
+  if (kind === 'busy') return refuse(503, UNREACHABLE_MESSAGE, { Connection: 'close', 'Retry-After': String(RETRY_AFTER_S) });
   log.debug({ path }, 'the client ended a request before its body was complete');
   return refuse(400, 'Bad Request');
 }

@@ -13,7 +13,7 @@ export const EVERYTHING_TAG = 'all';
 /** Marks a response whose tags do not all fit in the header. Purged with every change. */
 const OVERFLOW_TAG = 'overflow';
 
-const STALE = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`;
+const STALE_DIRECTIVES = `stale-while-revalidate=${STALE_WHILE_REVALIDATE_S}, stale-if-error=${STALE_IF_ERROR_S}`;
 
 /**
  * The caching headers of a public response with content of `topics` (decision 21). Browsers store a page but always
@@ -24,8 +24,8 @@ export function listSharedCachingHeaders(topics: Iterable<Topic>, browserMaxAgeS
   const tags = limitTags([...topics].filter(isPublic).map(toCacheTag));
   const validation = browserMaxAgeS === 0 ? ', must-revalidate' : '';
   return [
-    ['cache-control', `public, max-age=${browserMaxAgeS}${validation}, s-maxage=${FRESH_S}, ${STALE}`],
-    ['cdn-cache-control', `public, max-age=${FRESH_S}, ${STALE}`],
+    ['cache-control', `public, max-age=${browserMaxAgeS}${validation}, s-maxage=${FRESH_S}, ${STALE_DIRECTIVES}`],
+    ['cdn-cache-control', `public, max-age=${FRESH_S}, ${STALE_DIRECTIVES}`],
     ['cache-tag', tags.join(',')],
     ['surrogate-key', tags.join(' ')],
   ];

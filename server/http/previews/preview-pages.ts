@@ -46,7 +46,7 @@ export function createPreviewHandler(options: PreviewPagesOptions) {
     const comment = { status: page.status ?? null, typed: page.typed ?? EMPTY_COMMENT };
     const preview: Preview | null = opened && { ...opened, comment };
     const rendered = await options.renders.run(visit, () =>
-      renderUncached(options, { path: PATH, nowMs, preview }, PRIVATE),
+      renderUncached(options, { path: PATH, nowMs, preview }, PRIVATE_HEADERS),
     );
     if (opened !== null) {
       const { expiresAt } = opened;
@@ -109,16 +109,16 @@ type PageState = {
 };
 
 /** A response for one client, without a referrer to other sites. */
-const PRIVATE = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
+const PRIVATE_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex', 'Referrer-Policy': 'no-referrer' };
 
 function refuse(status: number, headers: Record<string, string> = {}): Response {
   const text = status === 429 ? 'Too Many Requests\n' : status === 503 ? 'Service Unavailable\n' : 'Bad Request\n';
-  return new Response(text, { status, headers: { ...PRIVATE, ...headers } });
+  return new Response(text, { status, headers: { ...PRIVATE_HEADERS, ...headers } });
 }
 
 /** After a redirect, a reload does not send the comment again. */
 function redirectTo(location: string): Response {
-  return new Response(null, { status: 303, headers: { ...PRIVATE, Location: location } });
+  return new Response(null, { status: 303, headers: { ...PRIVATE_HEADERS, Location: location } });
 }
 
 function readComment(bytes: Uint8Array): PreviewComment {

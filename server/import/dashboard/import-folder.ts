@@ -107,7 +107,7 @@ export function openImportFolder(dataDir: string) {
 
 export type ImportFolder = ReturnType<typeof openImportFolder>;
 
-/** The system that the files are from; null if they are of both, or of none. */
+/** The system that the files are from; null if they are from both systems, or if there are none. */
 export function findSystem(files: readonly ImportFile[]): ImportSystem | null {
   const [first, other] = new Set(files.map(({ system }) => system));
   return first === undefined || other !== undefined ? null : first;

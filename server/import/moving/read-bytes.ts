@@ -64,5 +64,5 @@ export async function* readEach<Source, Item>(
   if (failure !== null) throw failure;
 }
 
-/** Copies a string. Otherwise V8 keeps the whole chunk of the file that it is a slice of in memory. */
+/** Copies a string. Otherwise V8 would retain the whole chunk of the file of which the string is a slice. */
 export const detach = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');

@@ -36,8 +36,8 @@ export type WriteCounts = {
   refused: number;
 };
 
-type Writable = SitePost & { placement: Placement };
-type Item = { moved: MovedArticle; post: Writable; isNew: boolean };
+type PlacedPost = SitePost & { placement: Placement };
+type Item = { moved: MovedArticle; post: PlacedPost; isNew: boolean };
 
 export type PostWriterOptions = {
   db: Database;
@@ -50,7 +50,7 @@ export type PostWriterOptions = {
 };
 
 export type PostWriter = {
-  add(post: Writable): Promise<void>;
+  add(post: PlacedPost): Promise<void>;
   finish(): Promise<WriteCounts>;
   /** The path of a post on this site; null if it was not imported or not public. */
   targetOf: (id: string) => string | null;
@@ -66,10 +66,10 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
   const convert = createConverter(options);
   const counts: WriteCounts = { added: 0, updated: 0, unchanged: 0, edited: 0, deleted: 0, refused: 0 };
   const publicIds = new Set<string>();
-  let pending: Writable[] = [];
+  let pending: PlacedPost[] = [];
   let weight = 0;
 
-  const reportPost = ({ post, oldUrls }: Writable, losses: readonly Loss[]) => {
+  const reportPost = ({ post, oldUrls }: PlacedPost, losses: readonly Loss[]) => {
     if (oldUrls.strong.length > 0) publicIds.add(post.id);
     report.add({ title: post.title, address: post.label, path: articlePath(post.id), losses });
   };
@@ -136,7 +136,7 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
   };
 }
 
-const toDigest = ({ post, placement, oldUrls }: Writable) =>
+const toDigest = ({ post, placement, oldUrls }: PlacedPost) =>
   createHash('sha256')
     .update(JSON.stringify([CONVERSION_REVISION, post, placement, oldUrls]))
     .digest('base64');
@@ -164,13 +164,13 @@ async function writeBatch({ db, by, nowMs, print }: PostWriterOptions, items: re
   if (removed > 0) print(`Removed the ${removed} demonstration articles.`);
 }
 
-const listRedirects = (posts: readonly Writable[], kind: 'strong' | 'weak'): Redirect[] =>
+const listRedirects = (posts: readonly PlacedPost[], kind: 'strong' | 'weak'): Redirect[] =>
   posts.flatMap(({ post, oldUrls }) => [...toRedirects(articlePath(post.id), oldUrls[kind])]);
 
-type Converted = { article: ImportedArticle; losses: Loss[] } | { article: null; reason: string };
+type ConversionResult = { article: ImportedArticle; losses: Loss[] } | { article: null; reason: string };
 
 /** Converts with the reader of import files, because both imports must accept the same values. */
-function createConverter({ db, nowMs }: PostWriterOptions): (post: Writable) => Promise<Converted> {
+function createConverter({ db, nowMs }: PostWriterOptions): (post: PlacedPost) => Promise<ConversionResult> {
   let reason = '';
   let repairs: Loss[] = [];
   const report: ImportReport = {

@@ -19,7 +19,7 @@ type WordPressOptions = {
   onBytes: (bytes: number) => void;
 };
 
-/** Surveys the files of a WordPress export. Throws an {@link OperatorError} if they are not one, or are of two sites. */
+/** Surveys the files of a WordPress export. Throws an {@link OperatorError} if they are not an export, or are from two sites. */
 export async function openWordPress({ paths, timeZone, onBytes }: WordPressOptions): Promise<ForeignSite> {
   const failures: unknown[] = [];
   const survey = await surveyWxr(paths, { onBytes, onFailure: (error) => void failures.push(error) });

@@ -12,7 +12,7 @@ export type SeoValues = {
 
 export type Seo = { seoTitle: string; seoDescription: string; socialImageUrl: string; losses: Loss[] };
 
-type Plugin = {
+type SeoPlugin = {
   name: string;
   title: string;
   description: string;
@@ -24,7 +24,7 @@ type Plugin = {
   lost: Readonly<Record<string, string>>;
 };
 
-const YOAST: Plugin = {
+const YOAST: SeoPlugin = {
   name: 'Yoast',
   title: '_yoast_wpseo_title',
   description: '_yoast_wpseo_metadesc',
@@ -43,7 +43,7 @@ const YOAST: Plugin = {
   },
 };
 
-const RANK_MATH: Plugin = {
+const RANK_MATH: SeoPlugin = {
   name: 'Rank Math',
   title: 'rank_math_title',
   description: 'rank_math_description',
@@ -65,7 +65,7 @@ const RANK_MATH: Plugin = {
 /** Variables for the site's name, which every page's title has anyway, and for the separator before it. */
 const SITE_END = new Set(['sep', 'page', 'pagenumber', 'pagetotal', 'sitename', 'sitedesc']);
 
-const VALUE_OF: Readonly<Record<string, keyof SeoValues | 'focus'>> = {
+const VALUE_BY_VARIABLE: Readonly<Record<string, keyof SeoValues | 'focus'>> = {
   title: 'title',
   post_title: 'title',
   excerpt: 'excerpt',
@@ -80,7 +80,7 @@ const VALUE_OF: Readonly<Record<string, keyof SeoValues | 'focus'>> = {
   keyphrase: 'focus',
 };
 
-/** What Yoast and Rank Math store for the default. */
+/** The values of the robots field with which Yoast and Rank Math store the default. */
 const DEFAULT_ROBOTS = /^(?:0|2|a:1:\{i:0;s:5:"index";\})$/;
 
 /**
@@ -118,7 +118,7 @@ function expandTemplate(template: string, variable: RegExp, values: Readonly<Rec
   const unknown: string[] = [];
   const end = [...template.matchAll(variable)].find(([, name = '']) => SITE_END.has(name.toLowerCase()))?.index;
   const text = template.slice(0, end).replace(variable, (source, name: string) => {
-    const key = VALUE_OF[name.toLowerCase()];
+    const key = VALUE_BY_VARIABLE[name.toLowerCase()];
     if (key === undefined) unknown.push(source);
     return key === undefined ? '' : (values[key] ?? '');
   });

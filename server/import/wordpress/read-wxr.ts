@@ -29,7 +29,7 @@ const MAX_CONTENT_LENGTH = 2_000_000;
 const MAX_FIELD_LENGTH = 100_000;
 /** The elements of an export are at most six deep. */
 const MAX_DEPTH = 50;
-/** Longer texts are not kept after their item, so they need no copy. */
+/** Longer texts are discarded with their item, so they are not copied. */
 const MAX_DETACHED = 2_000;
 const MAX_TERMS = 1_000;
 const MAX_META = 2_000;

@@ -147,7 +147,7 @@ function listHistoryWrites(trx: Database, change: Change, context: EditContext):
 function insertRevisions(trx: Database, { before, after, ...change }: Change, { nowMs, historyId }: EditContext) {
   const { origin, note, changesText } = change;
   const rows = [
-    ...(before === null ? [] : [{ ...toRevisionRow(before), savedAt: before.article.updatedAt, ...IMPORTED }]),
+    ...(before === null ? [] : [{ ...toRevisionRow(before), savedAt: before.article.updatedAt, ...IMPORTED_REVISION }]),
     ...(after === null ? [] : [{ ...toRevisionRow(after), savedAt: nowMs, origin, note, changesText, historyId }]),
   ];
   return trx
@@ -156,7 +156,7 @@ function insertRevisions(trx: Database, { before, after, ...change }: Change, { 
     .onConflict((conflict) => conflict.columns(['articleId', 'revision']).doNothing());
 }
 
-const IMPORTED = { origin: 'imported', note: '', changesText: null, historyId: null } as const;
+const IMPORTED_REVISION = { origin: 'imported', note: '', changesText: null, historyId: null } as const;
 
 const toRevisionRow = ({ article, revision }: ArticleRevision) => ({
   articleId: article.id,

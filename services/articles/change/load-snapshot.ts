@@ -17,7 +17,7 @@ import {
   WORKFLOW_IS_ON,
   WORKFLOW_SETTINGS,
 } from './desk-item.ts';
-import type { Locked } from './read-revision.ts';
+import type { LockedArticle } from './read-revision.ts';
 import { lockCurrentRevision } from './read-revision.ts';
 import type { SnapshotRequest } from './snapshot-request.ts';
 import { findCandidates, lockFirst, lockImages } from './snapshot-request.ts';
@@ -57,11 +57,11 @@ export async function loadSnapshot(trx: Database, request: SnapshotRequest): Pro
 }
 
 const toOwnedRevision = (
-  { article, revision, ownerId }: Locked,
+  { article, revision, ownerId }: LockedArticle,
   { assigneeIds, viewCount }: { assigneeIds: readonly string[]; viewCount: number },
 ): OwnedRevision => ({ article: { ...article, viewCount }, revision, ownerId, assigneeIds });
 
-type Read = {
+type LockedRead = {
   locked: ArticleRevision | null;
   stored: Pick<Snapshot, 'trashed' | 'earlier' | 'firstRevision'>;
 };
@@ -70,7 +70,7 @@ type Read = {
  * Throws {@link Race} if the command turns out to touch the lead without its lock, or if the article was restored while the
  * command waited for its row in the trash.
  */
-async function expectNoRace(trx: Database, request: SnapshotRequest, { locked, stored }: Read): Promise<void> {
+async function expectNoRace(trx: Database, request: SnapshotRequest, { locked, stored }: LockedRead): Promise<void> {
   const { id, mayLead, locksLead, restoresEarlier } = request;
   const contents = [locked?.article, stored.trashed?.article, restoresEarlier ? stored.earlier : null];
   if (mayLead && !locksLead && contents.some((content) => content?.isFeatured)) throw new Race();
@@ -99,7 +99,7 @@ type StoredRow = {
 const NO_CORRECTIONS = { count: 0, waitingEdits: 0, hasOthers: false, named: null, waiting: null };
 
 /** Reads everything else in one statement. Runs after the article is locked, to see what was committed while the command waited. */
-async function readStored(trx: Database, request: SnapshotRequest, locked: Locked | null) {
+async function readStored(trx: Database, request: SnapshotRequest, locked: LockedArticle | null) {
   const { rows } = await selectStored(request, locked).execute(trx);
   const [row] = rows;
   if (row === undefined) throw new Error('A statement without a condition returned no row.');
@@ -137,7 +137,7 @@ const ITEM_COLUMNS = sql`
 /** Omits a part that the command does not need, because PostgreSQL plans every part of the statement for each command. */
 const ifNeeded = (isNeeded: boolean, part: RawBuilder<unknown>) => (isNeeded ? part : sql`null`);
 
-function selectStored(request: SnapshotRequest, locked: Locked | null) {
+function selectStored(request: SnapshotRequest, locked: LockedArticle | null) {
   const { id, actor, proposerId, assigneeId, earlier } = request;
   const { userId } = actor;
   const own = sql`desk_items where article_id = ${id} and proposer_id = ''`;

@@ -8,7 +8,7 @@ import type { Database } from '#services/postgres/database.ts';
 import { readRights } from '#services/security/staff-rights.ts';
 import { ASSIGNEE_IDS } from './desk-item.ts';
 
-type Acting = { actor: HistoryActor; nowMs: number };
+type ActorAndTime = { actor: HistoryActor; nowMs: number };
 
 /**
  * Returns the refusal of an action that does not change the article; null if it is permitted. An unused id means a new article.
@@ -16,14 +16,14 @@ type Acting = { actor: HistoryActor; nowMs: number };
 export async function refuseActionOn(
   db: Database,
   action: ArticleAction,
-  { id, actor, nowMs }: Acting & { id: ArticleId },
+  { id, actor, nowMs }: ActorAndTime & { id: ArticleId },
 ): Promise<Forbidden | null> {
   const rights = await readRights(db, actor);
   if (!rights.hasRoles) return null;
   return toForbidden(decidePermission(rights, action, await readPermissionTarget(db, { id, rights, nowMs })));
 }
 
-/** The columns of an article that determine its target of permissions. */
+/** The columns of an article from which its permission target is derived. */
 export const TARGET_COLUMNS = [
   'category',
   'ownerId',
@@ -35,7 +35,7 @@ export const TARGET_COLUMNS = [
   'withdrawnAt',
 ] as const;
 
-/** Finds the targets of permissions for the articles in `ids` that exist and are not in the trash. */
+/** Reads the permission targets of the articles in `ids` that exist and are not in the trash. */
 export async function readStoredTargets(
   db: Database,
   { ids, nowMs }: { ids: readonly string[]; nowMs: number },
@@ -55,8 +55,8 @@ export async function readStoredTargets(
 }
 
 /**
- * Returns the target of permissions for an article. An unused id means a new article of the viewer. An id that is in the trash or
- * has a history means a deleted article; its owner and desk are read from the trash, or unknown.
+ * Reads the permission target of an article. An unused id means a new article of the viewer. An id that is in the trash or has a
+ * history means a deleted article; its owner and desk are read from the trash, or unknown.
  */
 export async function readPermissionTarget(
   db: Database,

@@ -20,10 +20,10 @@ export async function findCurrentRevision(db: Database, id: ArticleId): Promise<
 }
 
 /** A locked article. `hasRoles` and `hasWorkflow` describe the site at the time when the lock was requested. */
-export type Locked = ArticleRevision & { ownerId: string | null; hasRoles: boolean; hasWorkflow: boolean };
+export type LockedArticle = ArticleRevision & { ownerId: string | null; hasRoles: boolean; hasWorkflow: boolean };
 
 /** Like {@link findCurrentRevision}, but locks the article: other writes wait until the transaction ends. */
-export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<Locked | null> {
+export async function lockCurrentRevision(trx: Database, id: ArticleId): Promise<LockedArticle | null> {
   const row = await selectCurrent(trx, id)
     .select(['articles.ownerId', HAS_ROLES.as('hasRoles'), WORKFLOW_IS_ON.as('hasWorkflow')])
     .forUpdate('articles')

@@ -55,7 +55,7 @@ export type SnapshotRequest = {
   waitingId: string | null;
 };
 
-const NOTHING = {
+const EMPTY_REQUEST = {
   mayLead: false,
   locksLead: false,
   locksId: false,
@@ -72,7 +72,7 @@ const NOTHING = {
 
 export function toSnapshotRequest({ kind, command }: Command): SnapshotRequest {
   const { actor, nowMs } = command;
-  const request = { ...NOTHING, actor, nowMs };
+  const request = { ...EMPTY_REQUEST, actor, nowMs };
   switch (kind) {
     case 'save': {
       const { id, input, unacknowledged, baseRevision, proposal, intent } = command;
@@ -141,13 +141,13 @@ export async function lockFirst(
   return featured;
 }
 
-type Loaded = Pick<Snapshot, 'trashed' | 'earlier' | 'proposal' | 'rights'> & { current: OwnedRevision | null };
+type LoadedSnapshot = Pick<Snapshot, 'trashed' | 'earlier' | 'proposal' | 'rights'> & { current: OwnedRevision | null };
 
 /** Locks the files of images that the command may add. A concurrent delete waits and then finds the image in use. */
 export async function lockImages(
   trx: Database,
   { contents, restoresEarlier }: SnapshotRequest,
-  { current, trashed, earlier, proposal }: Loaded,
+  { current, trashed, earlier, proposal }: LoadedSnapshot,
 ): Promise<ReadonlySet<string>> {
   const before = current?.article ?? trashed?.article ?? null;
   const added = [...contents, proposal?.content].flatMap((content) => (content ? listNewTokens(before, content) : []));
@@ -173,7 +173,7 @@ const withoutImages = (article: ArticleInput) => ({ ...article, imageUrl: '', so
 export async function findCandidates(
   trx: Database,
   { id, nowMs }: SnapshotRequest,
-  { rights, featured }: Loaded & { featured: readonly FeaturedArticle[] },
+  { rights, featured }: LoadedSnapshot & { featured: readonly FeaturedArticle[] },
 ): Promise<LeadCandidate[]> {
   const ids = featured.flatMap((article) => (article.id === id ? [] : [article.id]));
   const needsTargets = rights.hasRoles && ids.length > 0;

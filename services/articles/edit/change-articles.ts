@@ -44,7 +44,7 @@ export type ChangeResult =
   | LeadQuestion
   | { kind: Exclude<SaveResult['kind'], 'saved' | 'forbidden' | 'leads'> };
 
-export type ResultOf<Result> = { id: ArticleId } & Result;
+export type ItemResult<Result> = { id: ArticleId } & Result;
 
 /**
  * Changes each article in its own transaction, in the order of the list, with the checks, the merging and the notification of
@@ -53,7 +53,7 @@ export type ResultOf<Result> = { id: ArticleId } & Result;
 export async function changeArticles(
   db: Database,
   { articles, change, ...context }: ChangeCommand,
-): Promise<ResultOf<ChangeResult>[]> {
+): Promise<ItemResult<ChangeResult>[]> {
   return runEach(articles, context, (article, edit) =>
     change.kind === 'delete' ? remove(db, article, edit) : save(db, { article, change, edit }),
   );
@@ -63,8 +63,8 @@ async function runEach<Item extends { id: ArticleId }, Result>(
   items: readonly Item[],
   { actor, nowMs, newHistoryId, reportFailure }: ManyContext,
   run: (item: Item, edit: EditContext) => Promise<Result>,
-): Promise<ResultOf<Result | { kind: 'failed' }>[]> {
-  const results: ResultOf<Result | { kind: 'failed' }>[] = [];
+): Promise<ItemResult<Result | { kind: 'failed' }>[]> {
+  const results: ItemResult<Result | { kind: 'failed' }>[] = [];
   for (const item of items) {
     const result = await run(item, { actor, nowMs, historyId: newHistoryId() }).catch((error: unknown) => {
       reportFailure(error);
@@ -86,7 +86,7 @@ type Save = { article: SeenArticle; change: ContentChange | Move | LeadClaim; ed
 
 async function save(db: Database, { article, change, edit }: Save): Promise<ChangeResult> {
   const { id, revision } = article;
-  // First, because any other result reveals something about the article.
+  // Checked first, because any other result reveals something about the article.
   const forbidden = await refuseActionOn(db, 'inspect', { id, ...edit });
   if (forbidden) return forbidden;
   const current = await findCurrentRevision(db, id);
@@ -124,7 +124,7 @@ export type UndoResult = { kind: 'undone' | 'newer' | 'missing' | 'failed' } | U
 export async function undoChanges(
   db: Database,
   { articles, ...context }: UndoCommand,
-): Promise<ResultOf<UndoResult>[]> {
+): Promise<ItemResult<UndoResult>[]> {
   return runEach<ChangedArticle, UndoResult>(articles, context, async ({ id, revision, isDeletion }, edit) => {
     const undo = { undone: revision, lead: 'keep' as const, ...edit };
     return toUndoResult(

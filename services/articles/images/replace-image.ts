@@ -116,7 +116,7 @@ function clearTexts(content: ArticleInput, article: ArticleInput, { isReplaced, 
   if (texts === null) return content;
   const clear = (own: string, recorded: string) => (recorded === '' ? own : '');
   const isIn = (field: 'imageUrl' | 'socialImageUrl') => isReplaced(content[field]) || isReplaced(article[field]);
-  const findBefore = pairByOrder(listShownUrls(article.description), listShownUrls(content.description));
+  const findPreviousUrl = pairByOrder(listShownUrls(article.description), listShownUrls(content.description));
   return {
     ...content,
     ...(isIn('imageUrl') && {
@@ -126,7 +126,7 @@ function clearTexts(content: ArticleInput, article: ArticleInput, { isReplaced, 
     }),
     ...(isIn('socialImageUrl') && { socialImageAlt: clear(content.socialImageAlt, texts.alt) }),
     description: changeImageTexts(content.description, (url, own) => {
-      const isCleared = [url, findBefore()].some(isReplaced);
+      const isCleared = [url, findPreviousUrl()].some(isReplaced);
       const { alt, caption, credit } = isCleared ? texts : NO_TEXTS;
       return { alt: clear(own.alt, alt), caption: clear(own.caption, caption), credit: clear(own.credit, credit) };
     }),
@@ -141,12 +141,12 @@ const NO_TEXTS = { alt: '', caption: '', credit: '' };
  */
 function replaceInContent(content: ArticleInput, article: ArticleInput, toUrl: (url: string) => string): ArticleInput {
   const replace = (url: string, before: string) => (toUrl(before) === before ? toUrl(url) : toUrl(before));
-  const findBefore = pairByOrder(listUrls(article.description), listUrls(content.description));
+  const findPreviousUrl = pairByOrder(listUrls(article.description), listUrls(content.description));
   return {
     ...content,
     imageUrl: replace(content.imageUrl, article.imageUrl),
     socialImageUrl: replace(content.socialImageUrl, article.socialImageUrl),
-    description: replaceImageUrls(content.description, (url) => replace(url, findBefore())),
+    description: replaceImageUrls(content.description, (url) => replace(url, findPreviousUrl())),
   };
 }
 

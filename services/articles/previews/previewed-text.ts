@@ -35,10 +35,10 @@ export async function readPreviewedText(
   return article ?? saved;
 }
 
-type Unsaved = { form: unknown; updatedAt: number };
+type UnsavedText = { form: unknown; updatedAt: number };
 
 /** Returns null if an earlier release stored content that the form cannot show. */
-function toArticle(id: ArticleId, { form, updatedAt }: Unsaved, timeZone: string): Article | null {
+function toArticle(id: ArticleId, { form, updatedAt }: UnsavedText, timeZone: string): Article | null {
   const parsed = parseUnfinishedForm(form);
   if (!parsed.ok) return null;
   const { title, author } = parsed.form;

@@ -6,7 +6,7 @@ import { isReadable } from '../notes/read-notes.ts';
 import { announceLinks } from './manage-preview-links.ts';
 import type { UnreadComment, UnreadCommentCount } from './preview-link.ts';
 
-const UNREAD = sql`preview_comments as comment join preview_links as link on link.id = comment.link_id
+const UNREAD_COMMENTS = sql`preview_comments as comment join preview_links as link on link.id = comment.link_id
   join articles on articles.id = link.article_id`;
 const isUnreadFor = (makerId: string) => sql`link.maker_id = ${makerId} and comment.read_at is null`;
 
@@ -17,7 +17,7 @@ export async function countUnreadComments(
 ): Promise<UnreadCommentCount[]> {
   if (articleIds.length === 0) return [];
   const { rows } = await sql<UnreadCommentCount>`
-    select link.article_id, count(*) as unread from ${UNREAD}
+    select link.article_id, count(*) as unread from ${UNREAD_COMMENTS}
     where ${isUnreadFor(makerId)} and link.article_id = any(${articleIds.filter(isArticleId)}::text[])
     group by link.article_id`.execute(db);
   return rows;
@@ -29,7 +29,7 @@ export async function listUnreadComments(
   { limit, ...viewer }: InboxViewer & { limit: number },
 ): Promise<UnreadComment[]> {
   const { rows } = await sql<UnreadComment>`
-    select comment.id, comment.name, comment.text, comment.sent_at, link.article_id, articles.title from ${UNREAD}
+    select comment.id, comment.name, comment.text, comment.sent_at, link.article_id, articles.title from ${UNREAD_COMMENTS}
     where ${isUnreadFor(viewer.staffId)} and ${isReadable(viewer)} order by comment.id desc limit ${limit}`.execute(db);
   return rows;
 }

@@ -8,7 +8,7 @@ import { CARD_COLUMNS, toVisibleCards } from './reader-lists.ts';
 
 /** Maximum number of candidates for each tag: its newest articles. */
 const MAX_ARTICLES_OF_TAG = 12;
-/** Enough for the headlines after those that the home page already shows are omitted. */
+/** More than the home page needs, because it omits headlines that it already shows. */
 const MAX_CANDIDATES = 24;
 
 export type SameTagsRequest = { id: string; sinceMs: number; nowMs: number };

@@ -5,7 +5,7 @@ import { stemStages } from '#domain/bengali/analysis/stem.ts';
 import { tokenise } from '#domain/bengali/analysis/tokenise.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
 import { toSearchText } from '#domain/markup/plain-text.ts';
-import type { Candidate, Correctable, Replacement, Suspect } from '#domain/search/correction.ts';
+import type { Candidate, CorrectableWord, Replacement, Suspect } from '#domain/search/correction.ts';
 import { applyReplacements, listCorrectable, listSuspects, MAX_REPLACING } from '#domain/search/correction.ts';
 import { hasPhrase } from '#domain/search/highlight.ts';
 import type { Phrase, SearchQuery } from '#domain/search/query.ts';
@@ -90,7 +90,7 @@ type Spellings = { replacement: string | null; suggestions: readonly string[] };
  */
 async function findSpellings(
   db: Database,
-  { query, statistics, nowMs, word, limit }: CorrectionRequest & { word: Correctable; limit: number },
+  { query, statistics, nowMs, word, limit }: CorrectionRequest & { word: CorrectableWord; limit: number },
 ): Promise<Spellings> {
   const { index, candidates } = word;
   const others = weighWords(

@@ -5,7 +5,7 @@ import type { SearchFilter } from './search-request.ts';
 import type { Tsquery } from './tsquery.ts';
 import { allOf, anyLexeme, anyOf, hasWord, hasWordInTitle, not } from './tsquery.ts';
 
-/** The condition for articles that are listed for their title although they have the searched name. Empty without words. */
+/** Returns the condition under which an article with the searched name is listed in the section `title`. Empty without words. */
 export function listTitleConditions(words: readonly WeighedWord[], others: readonly Tsquery[]): Tsquery[] {
   return words.length === 0 ? [] : [allOf([...words.map(hasWordInTitle), ...others])];
 }

@@ -33,7 +33,7 @@ export type MissedSearchCounterOptions = {
   onFailure: (error: unknown) => void;
 };
 
-type Pending = { day: string; key: Buffer; words: string; networks: Set<number> };
+type PendingSearch = { day: string; key: Buffer; words: string; networks: Set<number> };
 
 /** The date of a time in the site's time zone, e.g. `2026-11-20`. */
 const toDay = (ms: number, timeZone: string) => toLocalText(ms, timeZone).slice(0, DATE_LENGTH);
@@ -45,7 +45,7 @@ const toDay = (ms: number, timeZone: string) => toLocalText(ms, timeZone).slice(
 export function createMissedSearchCounter(options: MissedSearchCounterOptions): MissedSearchCounter {
   const { db, timeZone, setTimer, onFailure } = options;
   const hash = createDailyHash(options.secret);
-  let pending = new Map<string, Pending>();
+  let pending = new Map<string, PendingSearch>();
   let cancelTimer: (() => void) | null = null;
 
   const write = async () => {
@@ -84,7 +84,7 @@ function createDailyHash(secret: Buffer): (day: string, text: string) => Buffer 
 }
 
 /** Writes rows in the order of their keys. Otherwise two processes could deadlock. */
-async function writeBatch(db: Database, batch: readonly Pending[]): Promise<void> {
+async function writeBatch(db: Database, batch: readonly PendingSearch[]): Promise<void> {
   const pairs = batch.flatMap(({ day, key, networks }) => [...networks].map((network) => ({ day, key, network })));
   const { rows } = await sql<{ day: string; key: Buffer }>`
     insert into missed_searches as stored (day, key, networks)

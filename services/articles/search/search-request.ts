@@ -28,7 +28,9 @@ export type ListRequest = {
   limit: number;
   order: SearchOrder;
   filter: SearchFilter;
-  /** Further conditions that every result must meet: the category, the words of phrases, or not being found by name. */
+  /**
+   * Further conditions that every result must meet: it has the category, contains the words of phrases, or is not found by name.
+   */
   conditions: readonly Tsquery[];
   nowMs: number;
 };

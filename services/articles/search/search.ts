@@ -150,7 +150,7 @@ function addTotals(a: SearchTotal, b: SearchTotal): SearchTotal {
   return { count, isMore: isMore || a.isMore || b.isMore };
 }
 
-async function findMatches(db: Database, request: PhraseRequest): Promise<Found> {
+async function findMatches(db: Database, request: PhraseRequest): Promise<FoundPages> {
   const { retrieval, sections, phrases } = request;
   const words = listWords(retrieval);
   if (words.length === 0 || sumWeights(words) < retrieval.required || sections.length === 0) return NOTHING_FOUND;
@@ -166,9 +166,9 @@ function listSectionPages(page: SearchRequest['page']): SectionPage[] {
 }
 
 type FindRequest = ListRequest & { retrieval: Retrieval };
-type Found = Record<MatchSection, SearchPage> & { total: SearchTotal; hasWholeMatch: boolean };
+type FoundPages = Record<MatchSection, SearchPage> & { total: SearchTotal; hasWholeMatch: boolean };
 
-async function findArticles(db: Database, request: FindRequest): Promise<Found> {
+async function findArticles(db: Database, request: FindRequest): Promise<FoundPages> {
   const { rows, total, hasWholeMatch } = await listAndCount(db, { ...request, limit: request.limit + 1 });
   const hits = await readHits(db, { rows, nowMs: request.nowMs });
   const toSectionPage = (section: MatchSection): SearchPage => {
@@ -214,9 +214,9 @@ const PHRASE_BATCH_SIZE = 50;
 type PhraseRequest = FindRequest & { phrases: readonly Phrase[] };
 
 /** Like {@link findArticles}, for articles with all phrases. The index does not store positions, so the texts are read. */
-async function findPhrases(db: Database, request: PhraseRequest): Promise<Found> {
+async function findPhrases(db: Database, request: PhraseRequest): Promise<FoundPages> {
   const matches = await listMatches(db, { ...request, limit: MAX_PHRASE_CHECKS });
-  const found: Found = { ...NOTHING_FOUND };
+  const found: FoundPages = { ...NOTHING_FOUND };
   for (const { section } of request.sections) {
     const rows = matches.filter((row) => row.section === section);
     found[section] = await filterByPhrases(db, rows, request);

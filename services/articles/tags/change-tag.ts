@@ -140,8 +140,8 @@ export async function runTagChanges(db: Database, { nowMs, limit }: { nowMs: num
 type TagChangeRow = { id: number; fromKey: string; toName: string | null };
 
 /** Up to `limit` articles, and the function that returns their new tags. */
-type TagBatch = { ids: ArticleId[]; replace: (article: Tagged) => readonly string[] };
-type Tagged = { id: ArticleId; tags: readonly string[] };
+type TagBatch = { ids: ArticleId[]; replace: (article: TaggedArticle) => readonly string[] };
+type TaggedArticle = { id: ArticleId; tags: readonly string[] };
 
 async function readReplacement(trx: Database, { fromKey, toName }: TagChangeRow, limit: number): Promise<TagBatch> {
   const ids = await listTagged(trx, { fromKey, toName, limit });
@@ -152,7 +152,7 @@ async function readUndo(trx: Database, changeId: number, limit: number): Promise
   const undone = trx.selectFrom('tagChanges').select(['fromKey', 'toName']).where('id', '=', changeId);
   const { fromKey, toName: to } = await undone.executeTakeFirstOrThrow();
   const recorded = await takeRecordedTags(trx, { changeId, limit });
-  const replace = ({ id, tags }: Tagged) => restoreTag(tags, { before: recorded.get(id) ?? tags, fromKey, to });
+  const replace = ({ id, tags }: TaggedArticle) => restoreTag(tags, { before: recorded.get(id) ?? tags, fromKey, to });
   return { ids: [...recorded.keys()], replace };
 }
 

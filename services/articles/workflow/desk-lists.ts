@@ -71,8 +71,8 @@ const COLUMNS = sql`desk_items.article_id, desk_items.proposer_id, proposer_emai
 /** True if four eyes forbid the viewer to approve an item, because the viewer wrote a part of it. */
 export function isWrittenBy({ viewerId, needsFourEyes = false }: DeskView): RawBuilder<boolean> {
   if (!needsFourEyes) return sql<boolean>`false`;
-  const since = sql`coalesce(approved_revision, 0)`;
-  const wrote = selectHasWritten({ articleId: sql`desk_items.article_id`, userId: viewerId, since });
+  const afterRevision = sql`coalesce(approved_revision, 0)`;
+  const wrote = selectHasWritten({ articleId: sql`desk_items.article_id`, userId: viewerId, afterRevision });
   return sql<boolean>`case
     when desk_items.proposer_id <> '' then ${viewerId} = any(writers)
     when urgent_at is not null and status <> 'draft' then ${viewerId} = all(${URGENT_WRITERS})

@@ -76,9 +76,9 @@ export async function* streamDesk(db: Database): AsyncGenerator<{ id: string; fi
   }
 }
 
-type Found = { key: { articleId: DeskRecord['articleId']; proposerId: string }; toEmail: (id: string) => string };
+type RecordKey = { key: { articleId: DeskRecord['articleId']; proposerId: string }; toEmail: (id: string) => string };
 
-async function readRecord(db: Database, { key, toEmail }: Found): Promise<object | null> {
+async function readRecord(db: Database, { key, toEmail }: RecordKey): Promise<object | null> {
   const row = await db
     .selectFrom('deskItems')
     .select('movedAt')
@@ -99,12 +99,12 @@ async function readRecord(db: Database, { key, toEmail }: Found): Promise<object
     ...{ dueAt, note, noteBy },
     ...(urgentAt !== null && { urgentAt, ...toUrgentColumns(urgentWriters.map(toEmail)) }),
     ...(proposal && { savedAt: proposal.savedAt, writers: proposal.writers.map(toEmail) }),
-    ...(proposal && { content: await applyTo(db, current.article, proposal), correction: proposal.correction }),
+    ...(proposal && { content: await mergeProposal(db, current.article, proposal), correction: proposal.correction }),
   };
 }
 
 /** Returns the text of a proposal merged with later changes of the article, because exports do not contain earlier revisions. */
-async function applyTo(db: Database, article: Article, { articleId, baseRevision, content }: Proposal) {
+async function mergeProposal(db: Database, article: Article, { articleId, baseRevision, content }: Proposal) {
   const base = await findRevision(db, { articleId, revision: baseRevision });
   const current = toArticleInput(article);
   const merged = base === null ? content : mergeArticles(toArticleInput(base.article), content, current).merged;

@@ -14,7 +14,7 @@ type FontName = (typeof NAMES)[number];
 export const CARD_FONT_FILES = NAMES.map((name) => ({ name, path: join(FOLDER, `${name}.ttf`) }));
 
 /** Joiners and variation selectors, which do not need a glyph. */
-const INVISIBLE = /^(?:\u200c|\u200d|[\ufe00-\ufe0f])$/;
+const INVISIBLE_CHARACTER = /^(?:\u200c|\u200d|[\ufe00-\ufe0f])$/;
 
 /** A glyph's outline as an SVG path, and where it is drawn; in font units, `y` upwards. */
 type PlacedGlyph = { readonly path: string; readonly x: number; readonly y: number };
@@ -47,7 +47,7 @@ export async function openCardFonts(): Promise<CardFonts> {
     return font;
   };
   const covers = (name: FontName, character: string) =>
-    INVISIBLE.test(character) || (getFont(name, 400).nominalGlyph(character.codePointAt(0) ?? 0) ?? 0) !== 0;
+    INVISIBLE_CHARACTER.test(character) || (getFont(name, 400).nominalGlyph(character.codePointAt(0) ?? 0) ?? 0) !== 0;
   const findFont = (grapheme: string) =>
     NAMES.find((name) => [...grapheme].every((character) => covers(name, character)));
 

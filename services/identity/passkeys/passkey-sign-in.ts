@@ -7,7 +7,7 @@ import { isDeactivated } from '../accounts/account-rows.ts';
 import { PASSKEY_COOKIE } from '../auth.ts';
 import { readFactors } from '../second-factor/factors.ts';
 import { deleteSession } from '../sessions/sessions.ts';
-import type { Client } from '../sign-in/grant-session.ts';
+import type { SignInClient } from '../sign-in/grant-session.ts';
 import { grantSession, toClientFields } from '../sign-in/grant-session.ts';
 import { deletePendingSignIn, findPendingSignIn, pickCookie } from '../sign-in/pending-sign-in.ts';
 import type { SecondStepRefusal } from '../sign-in/second-step.ts';
@@ -38,7 +38,7 @@ const assertionSchema = z.looseObject({
 /** Starts a sign-in with a passkey. The browser offers its own passkeys for the site, so no account is named. */
 export async function startPasskeySignIn(
   { auth, limits }: SignInContext,
-  { clientAddress }: Client,
+  { clientAddress }: SignInClient,
 ): Promise<StartPasskeySignInResult> {
   // Starts are limited, because each stores a challenge and anyone can request one.
   const attempt = await limits.countPasskey(clientAddress);
@@ -54,7 +54,7 @@ export async function startPasskeySignIn(
 /** Starts the passkey step after the password. The browser offers only passkeys of that account. */
 export async function startPasskeyStep(
   context: SignInContext,
-  client: Client,
+  client: SignInClient,
 ): Promise<StartPasskeySignInResult | { kind: 'expired' }> {
   const pending = await findPendingSignIn(context.auth, client.headers);
   if (pending === null) return { kind: 'expired' };
@@ -67,7 +67,7 @@ export async function startPasskeyStep(
 /** Opens a session with a passkey. It counts as both factors, because it verifies a fingerprint, face or PIN. */
 export async function signInWithPasskey(
   context: SignInContext,
-  { response, ...client }: Client & { response: unknown },
+  { response, ...client }: SignInClient & { response: unknown },
 ): Promise<PasskeySignInResult> {
   const attempt = await context.limits.countPasskey(client.clientAddress);
   if (attempt.kind === 'too-many-attempts') {
@@ -92,7 +92,7 @@ export async function signInWithPasskey(
 /** Verifies a passkey of the account whose password was accepted, and opens the session. */
 export async function finishSignInWithPasskey(
   context: SignInContext,
-  { response, ...client }: Client & { response: unknown },
+  { response, ...client }: SignInClient & { response: unknown },
 ): Promise<PasskeyStepResult> {
   const step = await startSecondStep(context, client);
   if (step.kind !== 'started') return step;

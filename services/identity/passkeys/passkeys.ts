@@ -9,7 +9,7 @@ import { confirmPassword } from '../passwords/confirm-password.ts';
 import { issueFirstCodes, lockFactors, turnOffAll, turnOnSecondFactor } from '../second-factor/factors.ts';
 import type { StaffViewer } from '../sessions/sessions.ts';
 import { deleteSessionsOf, findSession } from '../sessions/sessions.ts';
-import type { Client } from '../sign-in/grant-session.ts';
+import type { SignInClient } from '../sign-in/grant-session.ts';
 import { describeSession, toClientFields } from '../sign-in/grant-session.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
 import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
@@ -53,7 +53,7 @@ export function canUsePasskeys(siteUrl: string): boolean {
 /** Starts registering a passkey, after the password. */
 export async function startPasskey(
   context: SignInContext,
-  request: Client & { password: string },
+  request: SignInClient & { password: string },
 ): Promise<StartPasskeyResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
@@ -72,7 +72,7 @@ export async function startPasskey(
  */
 export async function addPasskey(
   context: SignInContext,
-  { name, response, ...client }: Client & { name: string; response: unknown },
+  { name, response, ...client }: SignInClient & { name: string; response: unknown },
 ): Promise<AddPasskeyResult> {
   const viewer = await findSession(context, client.headers);
   if (viewer === null) return { kind: 'signed-out' };
@@ -91,7 +91,7 @@ export async function addPasskey(
 }
 
 /** Turns on two-step sign-in and returns the first recovery codes. Changes nothing and returns null if it is already on. */
-async function turnOnWithCodes(context: SignInContext, client: Client, viewer: StaffViewer): Promise<string[] | null> {
+async function turnOnWithCodes(context: SignInContext, client: SignInClient, viewer: StaffViewer): Promise<string[] | null> {
   const { staffId, email, sessionToken } = viewer;
   const codes = await inTransaction(context.db, async (trx) => {
     const issued = await issueFirstCodes({ ...context, db: trx }, staffId);
@@ -137,7 +137,7 @@ export async function renamePasskey(
  */
 export async function removePasskey(
   context: SignInContext,
-  { id, ...request }: Client & { password: string; id: string },
+  { id, ...request }: SignInClient & { password: string; id: string },
 ): Promise<RemovePasskeyResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;

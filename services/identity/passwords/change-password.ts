@@ -1,7 +1,7 @@
 import type { PasswordProblem } from '#domain/staff/password.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { deleteSessionsOf, findSession } from '../sessions/sessions.ts';
-import type { Client } from '../sign-in/grant-session.ts';
+import type { SignInClient } from '../sign-in/grant-session.ts';
 import { toClientFields } from '../sign-in/grant-session.ts';
 import { deletePendingSignIns } from '../sign-in/pending-sign-in.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
@@ -10,7 +10,7 @@ import { confirmPassword } from './confirm-password.ts';
 import { checkNewPassword } from './new-password.ts';
 import { replacePasswordHash } from './password-rows.ts';
 
-export type ChangePasswordRequest = Client & { currentPassword: string; newPassword: string };
+export type ChangePasswordRequest = SignInClient & { currentPassword: string; newPassword: string };
 
 export type ChangePasswordResult =
   | { kind: 'changed' }

@@ -2,7 +2,7 @@ import { normalisePassword } from '#domain/staff/password.ts';
 import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import type { StaffViewer } from '../sessions/sessions.ts';
 import { findAnySession } from '../sessions/sessions.ts';
-import type { Client } from '../sign-in/grant-session.ts';
+import type { SignInClient } from '../sign-in/grant-session.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
 import { lacksSecondStep } from '../sign-in/sign-in-policy.ts';
 import { findPasswordHash } from './password-rows.ts';
@@ -17,7 +17,7 @@ export type ConfirmedPassword = { kind: 'confirmed'; viewer: StaffViewer; mustSe
  */
 export async function confirmPassword(
   context: SignInContext,
-  { headers, clientAddress, password }: Client & { password: string },
+  { headers, clientAddress, password }: SignInClient & { password: string },
 ): Promise<ConfirmedPassword | PasswordRefusal> {
   const session = await findAnySession(context, headers);
   if (session === null || (await lacksSecondStep(context.db, session))) return { kind: 'signed-out' };

@@ -13,12 +13,12 @@ const invitedSchema = z.object({
 });
 
 /** Whom an invitation is for, and the role that the account will have. `by` is the email address of the owner. */
-export type Invited = z.output<typeof invitedSchema>;
+export type InvitedAccount = z.output<typeof invitedSchema>;
 
 /** `expiresAt` in ms. */
-export type ListedInvitation = Invited & { id: string; expiresAt: number };
+export type ListedInvitation = InvitedAccount & { id: string; expiresAt: number };
 
-/** Prefix of the identifiers of invitations in the table of verifications. */
+/** Prefix of invitations' identifiers in the table `staff_verifications`. */
 export const INVITATION_PREFIX = 'invitation-';
 
 /** Hashed, because the database must not contain the token. */
@@ -43,7 +43,7 @@ export async function listInvitations(db: Database, nowMs: number): Promise<List
 export async function findInvitation(
   db: Database,
   { token, nowMs }: { token: string; nowMs: number },
-): Promise<(Invited & { expiresAt: number }) | null> {
+): Promise<(InvitedAccount & { expiresAt: number }) | null> {
   const row = await db
     .selectFrom('staffVerifications')
     .select(['value', 'expiresAt'])
@@ -68,7 +68,7 @@ export async function revokeInvitationsBy(trx: Database, email: string, nowMs: n
 }
 
 /** Returns null if a stored invitation is unreadable. */
-export function parseInvited(value: string): Invited | null {
+export function parseInvited(value: string): InvitedAccount | null {
   try {
     return invitedSchema.parse(JSON.parse(value));
   } catch {

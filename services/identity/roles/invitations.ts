@@ -13,7 +13,7 @@ import { createSetUpToken } from '../second-factor/set-up-link.ts';
 import { requiresSecondFactor } from '../sign-in/sign-in-policy.ts';
 import type { AccountActor } from './change-account.ts';
 import { changeAccounts } from './change-account.ts';
-import type { Invited } from './invitation-rows.ts';
+import type { InvitedAccount } from './invitation-rows.ts';
 import { INVITATION_PREFIX, listInvitations, parseInvited, toInvitationIdentifier } from './invitation-rows.ts';
 
 const INVITATION_LIFE_MS = 7 * DAY_MS;
@@ -49,7 +49,7 @@ export async function invite(
       if (invited === email) await trx.deleteFrom('staffVerifications').where('id', '=', id).execute();
     }
     const chosen = role === 'editor' && desks !== null ? [...desks] : null;
-    const invited: Invited = { email, role, desks: chosen, mustHaveSecondFactor, by: actor.by.userEmail };
+    const invited: InvitedAccount = { email, role, desks: chosen, mustHaveSecondFactor, by: actor.by.userEmail };
     const times = { expiresAt: new Date(expiresAt), createdAt: now, updatedAt: now };
     await trx
       .insertInto('staffVerifications')

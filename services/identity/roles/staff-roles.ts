@@ -9,7 +9,7 @@ import { scryptPasswordHash } from '../passwords/password-hash.ts';
 import type { AccountActor, AccountChange, AccountChangeResult } from './change-account.ts';
 import { changeAccount } from './change-account.ts';
 import { createSetUpLink } from './create-set-up-link.ts';
-import type { Invited, ListedInvitation } from './invitation-rows.ts';
+import type { InvitedAccount, ListedInvitation } from './invitation-rows.ts';
 import { findInvitation, listInvitations } from './invitation-rows.ts';
 import type { AcceptResult, InviteRequest, InviteResult } from './invitations.ts';
 import { acceptInvitation, invite, revokeInvitation } from './invitations.ts';
@@ -39,7 +39,7 @@ export type StaffRoles = {
   sendStaffLink<Result extends { kind: string }>(
     request: Actor & { link: StaffLink; send: (to: LinkRecipient) => Promise<Result> },
   ): Promise<Result | { kind: 'missing' } | Forbidden>;
-  findInvitation(token: string): Promise<Invited | null>;
+  findInvitation(token: string): Promise<InvitedAccount | null>;
   /** Creates the account of an invitation with a password and, unless it is empty, a name. */
   acceptInvitation(
     request: AcceptInvitationRequest,

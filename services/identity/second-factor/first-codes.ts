@@ -1,6 +1,6 @@
 import type { AnySession } from '../sessions/sessions.ts';
 import { deleteSessionsOf, findAnySession } from '../sessions/sessions.ts';
-import type { Client } from '../sign-in/grant-session.ts';
+import type { SignInClient } from '../sign-in/grant-session.ts';
 import { describeSession, toClientFields } from '../sign-in/grant-session.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
 import { lacksSecondStep } from '../sign-in/sign-in-policy.ts';
@@ -25,14 +25,14 @@ export async function findSetUpStep(context: SignInContext, headers: Headers): P
  * Returns the first recovery codes of an account that has a passkey and no codes. The second step is not required until
  * {@link confirmFirstCodes}, so a lost response cannot lock the staff member out. Each call returns new codes.
  */
-export async function showFirstCodes(context: SignInContext, { headers }: Client): Promise<ShowCodesResult> {
+export async function showFirstCodes(context: SignInContext, { headers }: SignInClient): Promise<ShowCodesResult> {
   const session = await findSetUpSession(context, headers);
   const recoveryCodes = session?.step === 'codes' ? await issueFirstCodes(context, session.viewer.staffId) : null;
   return recoveryCodes === null ? { kind: 'signed-out' } : { kind: 'shown', recoveryCodes };
 }
 
 /** Makes the second step required, completes this session and ends the account's other sessions. */
-export async function confirmFirstCodes(context: SignInContext, client: Client): Promise<ConfirmCodesResult> {
+export async function confirmFirstCodes(context: SignInContext, client: SignInClient): Promise<ConfirmCodesResult> {
   const { db, hint } = context;
   const session = await findSetUpSession(context, client.headers);
   if (session?.step !== 'codes') return { kind: 'signed-out' };

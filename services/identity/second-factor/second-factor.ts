@@ -7,7 +7,7 @@ import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import type { PasswordRefusal } from '../passwords/confirm-password.ts';
 import { confirmPassword } from '../passwords/confirm-password.ts';
 import { deleteSessionsOf, findAnySession } from '../sessions/sessions.ts';
-import type { Client } from '../sign-in/grant-session.ts';
+import type { SignInClient } from '../sign-in/grant-session.ts';
 import { describeSession, toClientFields } from '../sign-in/grant-session.ts';
 import { pickCookie } from '../sign-in/pending-sign-in.ts';
 import type { SignInContext } from '../sign-in/sign-in.ts';
@@ -35,7 +35,7 @@ export type ReplaceCodesResult = { kind: 'replaced'; recoveryCodes: string[] } |
  */
 export async function startSetUp(
   context: SignInContext,
-  request: Client & { password: string },
+  request: SignInClient & { password: string },
 ): Promise<StartSetUpResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
@@ -57,7 +57,7 @@ export async function startSetUp(
 /** Turns on the second factor with the app's first code, and ends the account's other sessions. */
 export async function confirmSetUp(
   context: SignInContext,
-  { code: typedCode, ...client }: Client & { code: string },
+  { code: typedCode, ...client }: SignInClient & { code: string },
 ): Promise<ConfirmSetUpResult> {
   const session = await findAnySession(context, client.headers);
   if (session === null || (await lacksSecondStep(context.db, session))) return { kind: 'signed-out' };
@@ -96,7 +96,7 @@ export async function confirmSetUp(
  * Removes the authenticator app, unless it is the last second factor and the site requires one. Without a passkey, the
  * password alone then suffices to sign in.
  */
-export async function turnOff(context: SignInContext, request: Client & { password: string }): Promise<TurnOffResult> {
+export async function turnOff(context: SignInContext, request: SignInClient & { password: string }): Promise<TurnOffResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
   const { staffId, email } = confirmed.viewer;
@@ -115,7 +115,7 @@ export async function turnOff(context: SignInContext, request: Client & { passwo
 /** Replaces the recovery codes. The old codes become invalid. */
 export async function replaceRecoveryCodes(
   context: SignInContext,
-  request: Client & { password: string },
+  request: SignInClient & { password: string },
 ): Promise<ReplaceCodesResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
@@ -163,7 +163,7 @@ async function hasUnverifiedApp(db: Database, staffId: string): Promise<boolean>
 /** `setCookies`: the cookies of the new session, if better-auth replaced the current one. */
 async function endOtherSessions(
   context: SignInContext,
-  client: Client,
+  client: SignInClient,
   { staffId, sessionToken, setCookies }: { staffId: string; sessionToken: string; setCookies: string[] },
 ): Promise<void> {
   const headers = new Headers({ Cookie: setCookies.map((line) => line.split(';')[0]).join('; ') });

@@ -1,7 +1,7 @@
 import Bowser from 'bowser';
 import { publishChange } from '#services/live/publish-change.ts';
 import type { Database } from '#services/postgres/database.ts';
-import type { Client } from '../sign-in/grant-session.ts';
+import type { SignInClient } from '../sign-in/grant-session.ts';
 import { toClientFields } from '../sign-in/grant-session.ts';
 import type { SessionContext, StaffViewer } from './sessions.ts';
 import { deleteSessionsOf, findSession, SESSION_MAX_AGE_MS } from './sessions.ts';
@@ -43,7 +43,7 @@ export async function listSessions({ db, now }: SessionContext, viewer: StaffVie
  */
 export async function endSessions(
   context: SessionContext,
-  { id, ...client }: Client & { id: string | null },
+  { id, ...client }: SignInClient & { id: string | null },
 ): Promise<EndSessionsResult> {
   const viewer = await findSession(context, client.headers);
   if (viewer === null) return { kind: 'signed-out' };

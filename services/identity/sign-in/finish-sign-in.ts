@@ -4,14 +4,14 @@ import { looksLikeRecoveryCode } from '../second-factor/recovery-codes.ts';
 import { countUnusedRecoveryCodes } from '../second-factor/second-factor.ts';
 import { claimCode, isRefusedCode, isSignInExpiredError } from '../second-factor/totp-code.ts';
 import { deleteSession } from '../sessions/sessions.ts';
-import type { Client } from './grant-session.ts';
+import type { SignInClient } from './grant-session.ts';
 import { grantSession, toClientFields } from './grant-session.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import type { SecondStepRefusal } from './second-step.ts';
 import { startSecondStep } from './second-step.ts';
 import type { SignInContext } from './sign-in.ts';
 
-export type FinishSignInRequest = Client & { code: string };
+export type FinishSignInRequest = SignInClient & { code: string };
 
 export type FinishSignInResult =
   | { kind: 'signed-in'; setCookies: string[] }
@@ -47,7 +47,7 @@ export async function finishSignIn(
   return { kind: 'signed-in', setCookies: await grantSession(context, client, session) };
 }
 
-type Verified =
+type VerificationResult =
   | {
       kind: 'verified';
       token: string;
@@ -61,7 +61,7 @@ async function verifyCode(
   { db, auth, recoveryCodes }: SignInContext,
   { staffId, headers }: PendingSignIn,
   typedCode: string,
-): Promise<Verified> {
+): Promise<VerificationResult> {
   try {
     if (looksLikeRecoveryCode(typedCode)) {
       const body = { code: recoveryCodes.toHash(typedCode) };
@@ -84,7 +84,7 @@ async function verifyCode(
 
 async function recordUsedCode(
   context: SignInContext,
-  client: Client,
+  client: SignInClient,
   account: { staffId: string; email: string },
 ): Promise<void> {
   const left = (await countUnusedRecoveryCodes(context.db, account.staffId)) ?? 0;

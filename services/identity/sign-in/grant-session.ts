@@ -2,7 +2,7 @@ import { findPasswordHash } from '../passwords/password-rows.ts';
 import type { SessionContext } from '../sessions/sessions.ts';
 import { endSession } from '../sessions/sessions.ts';
 
-export type Client = { headers: Headers; clientAddress: string };
+export type SignInClient = { headers: Headers; clientAddress: string };
 
 export type NewSession = {
   token: string;
@@ -17,7 +17,7 @@ export type NewSession = {
  * Completes a sign-in: stores the details of the new session, ends the session that it replaces in this browser, and
  * marks the browser as a known browser of the account. Returns all `Set-Cookie` lines.
  */
-export async function grantSession(context: SessionContext, client: Client, session: NewSession): Promise<string[]> {
+export async function grantSession(context: SessionContext, client: SignInClient, session: NewSession): Promise<string[]> {
   const { staffId, email, method, mustSetUp } = session;
   await describeSession(context, client, { ...session, hasSecondStep: method !== 'password' });
   await endSession(context, client.headers);
@@ -31,7 +31,7 @@ export async function grantSession(context: SessionContext, client: Client, sess
 /** Stores where and how a session was opened, and whether it must set up the second step. */
 export async function describeSession(
   { db, now }: SessionContext,
-  client: Client,
+  client: SignInClient,
   { token, mustSetUp, hasSecondStep }: { token: string; mustSetUp: boolean; hasSecondStep: boolean },
 ): Promise<void> {
   const { clientAddress, userAgent } = toClientFields(client);
@@ -48,6 +48,6 @@ export async function describeSession(
     .execute();
 }
 
-export function toClientFields({ headers, clientAddress }: Client): { clientAddress: string; userAgent: string } {
+export function toClientFields({ headers, clientAddress }: SignInClient): { clientAddress: string; userAgent: string } {
   return { clientAddress, userAgent: headers.get('User-Agent') ?? '' };
 }

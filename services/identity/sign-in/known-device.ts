@@ -4,7 +4,7 @@ import { DAY_S } from '#domain/time/durations.ts';
 import { createSignedToken } from '#services/secrets/signed-token.ts';
 import type { AuthOptions } from '../auth.ts';
 
-const NAME = 'known_device';
+const COOKIE_NAME = 'known_device';
 const LIFE_S = 180 * DAY_S;
 
 type Account = { staffId: string; hash: string };
@@ -27,11 +27,11 @@ export function createKnownDevices(options: Pick<AuthOptions, 'secret' | 'siteUr
   const tokens = createSignedToken({ secret, purpose: 'known device', lifeMs: LIFE_S * 1000, now });
   const attributes = `Path=/; HttpOnly; SameSite=Lax${siteUrl.startsWith('https:') ? '; Secure' : ''}`;
   const toBinding = ({ staffId, hash }: Account) => `${staffId}\n${hash}`;
-  const read = (headers: Headers) => parseCookies(headers.get('Cookie') ?? '').get(NAME);
+  const read = (headers: Headers) => parseCookies(headers.get('Cookie') ?? '').get(COOKIE_NAME);
   return {
     issue: (account) => {
       const token = tokens.issue(randomBytes(16).toString('base64url'), toBinding(account));
-      return `${NAME}=${token}; Max-Age=${LIFE_S}; ${attributes}`;
+      return `${COOKIE_NAME}=${token}; Max-Age=${LIFE_S}; ${attributes}`;
     },
     find: (headers, account) => tokens.read(read(headers), toBinding(account)),
     isSentIn: (headers) => read(headers) !== undefined,

@@ -2,7 +2,7 @@ import type { TooManyAttempts } from '#services/security/attempt-limiter.ts';
 import { findPasswordHash } from '../passwords/password-rows.ts';
 import type { SecondSteps } from '../second-factor/factors.ts';
 import { readFactors, toSecondSteps } from '../second-factor/factors.ts';
-import type { Client } from './grant-session.ts';
+import type { SignInClient } from './grant-session.ts';
 import { toClientFields } from './grant-session.ts';
 import type { PendingSignIn } from './pending-sign-in.ts';
 import { findPendingSignIn } from './pending-sign-in.ts';
@@ -21,7 +21,7 @@ type StartedStep = {
 
 export async function startSecondStep(
   context: SignInContext,
-  client: Client,
+  client: SignInClient,
 ): Promise<StartedStep | SecondStepRefusal> {
   const { db, auth, limits, devices } = context;
   const { headers, clientAddress } = client;

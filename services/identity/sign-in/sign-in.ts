@@ -11,7 +11,7 @@ import type { RecoveryCodes } from '../second-factor/recovery-codes.ts';
 import { claimSetUpToken, findSetUpToken } from '../second-factor/set-up-link.ts';
 import type { SessionContext } from '../sessions/sessions.ts';
 import { deleteSession } from '../sessions/sessions.ts';
-import type { Client } from './grant-session.ts';
+import type { SignInClient } from './grant-session.ts';
 import { grantSession, toClientFields } from './grant-session.ts';
 import { deletePendingSignIns } from './pending-sign-in.ts';
 import type { SignInLimits } from './sign-in-limits.ts';
@@ -101,7 +101,7 @@ type CheckedPassword =
  */
 async function openNewSession(
   context: SignInContext,
-  client: Client,
+  client: SignInClient,
   request: OpenedSession & { email: string; setUpToken: string; succeeded: () => Promise<void> },
 ): Promise<SignInResult> {
   const { db, now } = context;

@@ -17,7 +17,7 @@ const WIDTHS = {
 
 type ModalSize = keyof typeof WIDTHS;
 
-const BACKDROP = 'fixed inset-0 z-40 bg-black/55';
+const BACKDROP_CLASS = 'fixed inset-0 z-40 bg-black/55';
 
 export type ModalProps = {
   readonly title: ReactNode;
@@ -51,7 +51,7 @@ export function Modal(props: ModalProps) {
       open={isOpen}
     >
       <Dialog.Portal>
-        <Dialog.Backdrop className={BACKDROP} forceRender />
+        <Dialog.Backdrop className={BACKDROP_CLASS} forceRender />
         <Dialog.Viewport className="fixed inset-0 z-40 flex justify-center sm:items-center sm:p-6 low:p-0">
           <Dialog.Popup
             className={`flex max-h-full w-full flex-col bg-paper low:block low:scroll-pb-20 low:overflow-y-auto text-ink sm:border sm:border-line ${WIDTHS[size]}`}

@@ -16,11 +16,11 @@ export function toggleLink({ text, start, end }: Selected): Selected {
   if (chosen.includes('\n') || findFixedLines({ text, start, end }, 'marks')(start)) return { text, start, end };
   const from = start + chosen.length - chosen.trimStart().length;
   const words = chosen.trim();
-  const replaceBy = (link: string) => text.slice(0, from) + link + text.slice(from + words.length);
+  const replaceWords = (link: string) => text.slice(0, from) + link + text.slice(from + words.length);
   const linked = WHOLE_LINK.exec(words)?.[1];
-  if (linked !== undefined) return { text: replaceBy(linked), start: from, end: from + linked.length };
-  if (ONLY_URL.test(words)) return { text: replaceBy(`[](${words})`), start: from + 1, end: from + 1 };
-  const next = replaceBy(`[${words}](${URL_BEGINNING})`);
+  if (linked !== undefined) return { text: replaceWords(linked), start: from, end: from + linked.length };
+  if (ONLY_URL.test(words)) return { text: replaceWords(`[](${words})`), start: from + 1, end: from + 1 };
+  const next = replaceWords(`[${words}](${URL_BEGINNING})`);
   if (words === '') return { text: next, start: start + 1, end: start + 1 };
   const url = from + words.length + 3;
   return { text: next, start: url, end: url + URL_BEGINNING.length };

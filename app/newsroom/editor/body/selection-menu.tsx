@@ -20,7 +20,7 @@ const GAP_PX = 6;
 const REST_MS = 120;
 const WIDE = '(min-width: 64rem)';
 
-type Position = { top: number; left: number };
+type MenuPosition = { top: number; left: number };
 
 type SelectionMenuProps = {
   readonly field: RefObject<HTMLTextAreaElement | null>;
@@ -84,7 +84,7 @@ type Elements = Pick<SelectionMenuProps, 'field'> & { readonly menu: RefObject<H
 
 /** Decides the position of the menu when the selection has been unchanged for `REST_MS`; null if the menu is closed. */
 function useMenuPosition({ field, menu }: Elements) {
-  const [position, setPosition] = useState<Position | null>(null);
+  const [position, setPosition] = useState<MenuPosition | null>(null);
   const closedSelection = useRef('');
   const isDragging = useRef(false);
   const update = useEffectEvent(() => {
@@ -138,7 +138,7 @@ function useMenuPosition({ field, menu }: Elements) {
  * Finds the position of the menu: above the first selected line, or below the last one if a bar would cover the menu. Null if
  * the selected lines are scrolled out of view.
  */
-function findPosition(field: HTMLTextAreaElement): Position | null {
+function findPosition(field: HTMLTextAreaElement): MenuPosition | null {
   const container = field.closest('.room-body')?.getBoundingClientRect();
   if (container === undefined) return null;
   const bars = field.closest('.writing-room')?.querySelectorAll('.room-bar, .room-toolbar') ?? [];

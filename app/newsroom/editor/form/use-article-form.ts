@@ -104,9 +104,9 @@ function decideOpened(editing: FormContext, edited: ArticleFormOptions['edited']
 }
 
 /** A new article of a viewer who may not publish starts as a draft. */
-function toNewForm(rights: Rights, plannedAt: string | null): ArticleForm {
+function toNewForm(rights: Rights, plannedTime: string | null): ArticleForm {
   if (!mayEver(rights, 'publish')) return { ...EMPTY_FORM, status: 'draft' };
-  return plannedAt === null ? EMPTY_FORM : { ...EMPTY_FORM, status: 'scheduled', publishAt: plannedAt };
+  return plannedTime === null ? EMPTY_FORM : { ...EMPTY_FORM, status: 'scheduled', publishAt: plannedTime };
 }
 
 type CommandOptions = Pick<

@@ -39,7 +39,7 @@ export type FormContext = {
   workflow: FormWorkflow | null;
 };
 
-type FormFor = {
+type FormRequest = {
   viewer: NewsroomViewer;
   id: string | null;
   /** The proposal to open; by default the viewer's own. */
@@ -48,7 +48,7 @@ type FormFor = {
 
 export async function loadFormContext(
   context: Readonly<RouterContextProvider>,
-  { viewer, id, proposerId = null }: FormFor,
+  { viewer, id, proposerId = null }: FormRequest,
 ): Promise<FormContext> {
   const newsroom = context.get(newsroomContext);
   const { editing, appCheck, timeZone, rights } = newsroom;

@@ -30,7 +30,7 @@ export type FormWorkflow = {
   assignees: readonly Assignee[];
 };
 
-type WorkflowFor = {
+type WorkflowRequest = {
   viewer: NewsroomViewer;
   articleId: ArticleId | null;
   /** The proposal to open; by default the viewer's own. */
@@ -40,7 +40,7 @@ type WorkflowFor = {
 /** Loads the workflow for the form; null on a site without one. */
 export async function loadFormWorkflow(
   context: Readonly<RouterContextProvider>,
-  { viewer, articleId, proposerId }: WorkflowFor,
+  { viewer, articleId, proposerId }: WorkflowRequest,
 ): Promise<FormWorkflow | null> {
   const { desk, rights } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);

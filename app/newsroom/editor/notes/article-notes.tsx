@@ -119,14 +119,14 @@ function useNotes(isOpen: boolean) {
   const { articleId } = useFormState();
   const { data: notes, run, ...rest } = useSeparateData(loadNotes, readFailure);
   const { revalidate } = useRevalidator();
-  const upTo = isOpen ? (notes ?? []).findLast(({ isUnread }) => isUnread)?.id : undefined;
+  const lastUnreadId = isOpen ? (notes ?? []).findLast(({ isUnread }) => isUnread)?.id : undefined;
   useEffect(() => {
-    if (upTo === undefined) return;
-    void sendNoteRequest({ intent: 'read', articleId, upTo }).then((response) => {
+    if (lastUnreadId === undefined) return;
+    void sendNoteRequest({ intent: 'read', articleId, upTo: lastUnreadId }).then((response) => {
       // Updates the number in the dashboard's header.
       if (response.kind === 'read' && response.count > 0) void revalidate();
     });
-  }, [articleId, upTo, revalidate]);
+  }, [articleId, lastUnreadId, revalidate]);
 
   /** Resolves to true if the server added or changed the note. */
   const send = async (action: NoteAction): Promise<boolean> => {

@@ -10,7 +10,7 @@ import { pauseForBody, useDebouncedValue } from '../form/use-debounced-value.ts'
 import { ArticlePreview } from './article-preview.tsx';
 import { SharingPreview } from './sharing-preview.tsx';
 
-const listScreens = (): readonly (readonly [Screen, string])[] => [
+const listScreens = (): readonly (readonly [PreviewScreen, string])[] => [
   ['phone', roomText.phone],
   ['desktop', roomText.desktop],
 ];
@@ -20,7 +20,7 @@ export function PreviewPane() {
   const { form, formId, editing } = useFormState();
   const { setView } = useFormCommands();
   const shown = useDeferredValue(useDebouncedValue(form, pauseForBody(form.description)));
-  const [screen, setScreen] = useState<Screen>('phone');
+  const [screen, setScreen] = useState<PreviewScreen>('phone');
   const [body, setBody] = useState<HTMLElement | null>(null);
   useScrollSync({ body, formId, screen, showText: () => setView('write') });
   return (
@@ -53,13 +53,13 @@ export function PreviewPane() {
 /** The preview scrolls once the caret has not moved for this time, because the text up to the caret is parsed. */
 const REST_MS = 150;
 /** Where a block that was out of view is shown, as a fraction of the frame's height. */
-const SHOWN_AT = 0.3;
+const BLOCK_TOP_FRACTION = 0.3;
 
 type ScrollSyncOptions = {
   /** The body of the preview's document; null before it has loaded. */
   body: HTMLElement | null;
   formId: string;
-  screen: Screen;
+  screen: PreviewScreen;
   /** Switches from the preview to the text. Called only if the text is hidden. */
   showText: () => void;
 };
@@ -125,7 +125,7 @@ function showBlock(body: HTMLElement, index: number): void {
   // The element around an embed does not have a box.
   const { top, bottom } = (hasBox(block) ? block : (block.firstElementChild ?? block)).getBoundingClientRect();
   if (top >= 0 && bottom <= frame.innerHeight) return;
-  frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * SHOWN_AT });
+  frame.scrollTo({ top: frame.scrollY + top - frame.innerHeight * BLOCK_TOP_FRACTION });
 }
 
 const hasBox = (element: Element) => element.getClientRects().length > 0;
@@ -138,13 +138,13 @@ function placeCaret(field: HTMLTextAreaElement, offset: number): void {
 }
 
 const SCREENS = { phone: 390, desktop: 1280 } as const;
-type Screen = keyof typeof SCREENS;
+type PreviewScreen = keyof typeof SCREENS;
 
 /** Links open in a new tab, because the form must remain open. */
 const DOCUMENT = `<!doctype html><html lang="bn"><head><meta charset="utf-8"><base target="_blank"><link rel="stylesheet" href="${stylesUrl}"></head><body></body></html>`;
 
 type ReaderFrameProps = {
-  readonly screen: Screen;
+  readonly screen: PreviewScreen;
   readonly onReady: (body: HTMLElement) => void;
   readonly children: ReactNode;
 };

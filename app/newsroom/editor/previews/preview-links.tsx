@@ -144,10 +144,10 @@ type CommentsProps = Pick<LinkRowProps, 'format' | 'onRead'> & {
 function Comments({ comments, format, linkId, onRead }: CommentsProps) {
   const [isOpen, setOpen] = useState(false);
   const unread = comments.filter((comment) => comment.isUnread);
-  const upTo = isOpen ? unread.at(-1)?.id : undefined;
+  const lastUnreadId = isOpen ? unread.at(-1)?.id : undefined;
   useEffect(() => {
-    if (upTo !== undefined) void onRead(linkId, upTo);
-  }, [linkId, upTo, onRead]);
+    if (lastUnreadId !== undefined) void onRead(linkId, lastUnreadId);
+  }, [linkId, lastUnreadId, onRead]);
   return (
     <details className="mt-1" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">

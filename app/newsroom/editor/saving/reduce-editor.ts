@@ -89,9 +89,9 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
   }
 }
 
-type Restored = Extract<EditorEvent, { kind: 'restored' }>;
+type RestoredEvent = Extract<EditorEvent, { kind: 'restored' }>;
 
-function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Restored, emit: Emit): EditorState {
+function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: RestoredEvent, emit: Emit): EditorState {
   const { source, autosave } = offer;
   const { savedAtMs: _, ...text } = offer.text;
   const { draftId, sequence } = before.content;
@@ -105,9 +105,9 @@ function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Re
   return planAutosave({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
 }
 
-type Confirmed = Extract<EditorEvent, { kind: 'confirmed' }>;
+type ConfirmedEvent = Extract<EditorEvent, { kind: 'confirmed' }>;
 
-function confirm(state: EditorState, { change, asUrgent = false }: Confirmed, emit: Emit): EditorState {
+function confirm(state: EditorState, { change, asUrgent = false }: ConfirmedEvent, emit: Emit): EditorState {
   const changed = change === undefined ? state : reduce(state, { kind: 'typed', change }, emit);
   return saveContent(changed, emit, asUrgent ? 'urgent' : 'save');
 }

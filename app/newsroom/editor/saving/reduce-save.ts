@@ -58,10 +58,10 @@ function toRequest({ content, save }: EditorState): UnsentRequest {
   };
 }
 
-type Submitted = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
+type Submission = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
 
 /** Saves or submits for review, unless a required field is empty or the save needs a confirmation. Waits for uploads. */
-export function submit(before: EditorState, event: Submitted, emit: Emit): EditorState {
+export function submit(before: EditorState, event: Submission, emit: Emit): EditorState {
   const { staysOpen, hides, isUploading, forReview = false } = event;
   const state = withSave(before, { staysOpen, forReview });
   const { form } = state.content;
@@ -115,9 +115,9 @@ export function askToMerge(state: EditorState, { stored, forReview }: MergeAsked
   return withSave(state, { problem: { kind: 'conflict', conflict, request }, staysOpen: false });
 }
 
-type Resolved = Extract<EditorEvent, { kind: 'resolved' }>;
+type ResolvedEvent = Extract<EditorEvent, { kind: 'resolved' }>;
 
-export function resolve(state: EditorState, event: Resolved, emit: Emit): EditorState {
+export function resolve(state: EditorState, event: ResolvedEvent, emit: Emit): EditorState {
   const given = state.save.problem?.request.intent;
   const intent = given === 'submit' || given === 'urgent' ? given : 'save';
   const resolved = setContent(dismiss(state), applyConflictChoice(state.content, event, state.timeZone), emit);
@@ -173,10 +173,10 @@ function receiveRefusal(state: EditorState, { request, response }: Refusal, emit
   }
 }
 
-type Saved = SaveEnded & { response: SavedArticle };
+type SuccessfulSave = SaveEnded & { response: SavedArticle };
 
 /** Shows the saved article. Text that was typed during the save remains unsaved. */
-function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState {
+function receiveSaved(state: EditorState, ended: SuccessfulSave, emit: Emit): EditorState {
   const { request, response } = ended;
   const stored = toForm(response.article, state.timeZone);
   // Saving as a draft does not change the status chosen in the form. The next save applies it.
@@ -209,23 +209,23 @@ function receiveSaved(state: EditorState, ended: Saved, emit: Emit): EditorState
 }
 
 /** True if readers saw the article before the save, as far as this form knows. */
-function wasPublic({ save, content, timeZone }: EditorState, { request, nowMs }: Saved): boolean {
+function wasPublic({ save, content, timeZone }: EditorState, { request, nowMs }: SuccessfulSave): boolean {
   const base = fromForm(content.baseForm, timeZone);
   return (
     request.baseRevision !== null && isVisibleToReaders({ ...base, status: save.status ?? base.status }, { nowMs })
   );
 }
 
-type Finished = Saved & { wasPublic: boolean };
+type FinishedSave = SuccessfulSave & { wasPublic: boolean };
 
-function findPage({ response, wasPublic, nowMs }: Finished): { page?: SavedPage } {
+function findPage({ response, wasPublic, nowMs }: FinishedSave): { page?: SavedPage } {
   const { article, articleId, isWithdrawn } = response;
   if (isWithdrawn || !isVisibleToReaders(article, { nowMs })) return {};
   return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
 }
 
 /** Decides whether the form closes: not after Ctrl+Enter or Ctrl+S, and not while an image is uploading. */
-function finish(before: EditorState, ended: Finished, emit: Emit): EditorState {
+function finish(before: EditorState, ended: FinishedSave, emit: Emit): EditorState {
   const { request, response, isUploading, nowMs } = ended;
   const { isStored } = before;
   const { staysOpen, isEditing } = before.save;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ArticleId } from '#domain/article/article.ts';
 import { parseArticleId } from '#domain/article/article.ts';
 import { MAX_SELECTED, parseBulkChange } from '#domain/desk/bulk-change.ts';
-import type { ChangeResult, ResultOf, UndoResult } from '#services/articles/edit/change-articles.ts';
+import type { ChangeResult, ItemResult, UndoResult } from '#services/articles/edit/change-articles.ts';
 import type { ActionContext } from '../../actions/access.ts';
 
 const changeSchema = z.discriminatedUnion('kind', [
@@ -28,7 +28,7 @@ export type BulkRequest = z.infer<(typeof bulkRequestSchemas)[number]>;
 
 /** `invalid`: the category does not exist, or the text is not a single tag. */
 export type BulkResponse =
-  | { kind: 'changed-many'; results: ResultOf<ChangeResult | UndoResult>[] }
+  | { kind: 'changed-many'; results: ItemResult<ChangeResult | UndoResult>[] }
   | { kind: 'invalid' };
 
 export async function runBulkRequest({ actor, newsroom, site }: ActionContext, request: BulkRequest) {

@@ -22,21 +22,21 @@ export function isAffected(article: ManagedView, change: BulkChange): boolean {
 /** An article that was not changed, and why. */
 type Refusal = { id: string; plainTitle: string; reason: string };
 
-type Undoable = { id: string; plainTitle: string; revision: number; isDeletion: boolean };
+type UndoableChange = { id: string; plainTitle: string; revision: number; isDeletion: boolean };
 
-export type BulkSummary = { message: string; refusals: readonly Refusal[]; undoable: readonly Undoable[] };
+export type BulkSummary = { message: string; refusals: readonly Refusal[]; undoable: readonly UndoableChange[] };
 
-type Request =
+type BulkRequest =
   | { intent: 'change-many'; change: BulkChange; articles: readonly ManagedView[] }
-  | { intent: 'undo-many'; articles: readonly Undoable[] };
+  | { intent: 'undo-many'; articles: readonly UndoableChange[] };
 
 /** Sends bulk changes and their undo. Articles that could not be changed remain selected. */
 export function useBulkChange(selection: SelectionControl) {
   const { call, isBusy } = useActionCall<BulkResponse>('/dashboard/manage');
   const [summary, setSummary] = useState<BulkSummary | null>(null);
-  const [refused, setRefused] = useState<Request | null>(null);
+  const [refused, setRefused] = useState<BulkRequest | null>(null);
 
-  async function send(request: Request) {
+  async function send(request: BulkRequest) {
     const response = await call(request);
     setRefused(response.kind === 'signed-out' ? request : null);
     if (response.kind === 'signed-out') return;
@@ -61,9 +61,9 @@ export function toRefusalReason(kind: RefusalKind): string {
 
 type Results = Extract<BulkResponse, { kind: 'changed-many' }>['results'];
 
-function toSummary(request: Request, results: Results): BulkSummary {
+function toSummary(request: BulkRequest, results: Results): BulkSummary {
   const titles = new Map(request.articles.map(({ id, plainTitle }) => [id, plainTitle]));
-  const undoable: Undoable[] = [];
+  const undoable: UndoableChange[] = [];
   const refusals: Refusal[] = [];
   let restored = 0;
   for (const result of results) {
