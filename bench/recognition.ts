@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Grey } from '#domain/cards/recognition/grey.ts';
+import type { GreyPicture } from '#domain/cards/recognition/grey.ts';
 import { scaleGrey, toBox, toGrey } from '#domain/cards/recognition/grey.ts';
 import { openCardFonts } from '#services/cards/render/card-fonts.ts';
 import { decodePicture } from '#services/storage/decode-picture.ts';
@@ -111,7 +111,7 @@ async function measureSiblings(cards: readonly DrawnCard[], count: number): Prom
 
 /** Cards of others have photographs and headlines at other places. Half of the photographs are on cards of the site too. */
 async function measureForeign(cards: readonly DrawnCard[], count: number): Promise<void> {
-  const parts: { words: Grey; picture: Grey }[] = [];
+  const parts: { words: GreyPicture; picture: GreyPicture }[] = [];
   for (const { jpeg, signature } of [...(await drawCards(20, otherSources)), ...(await drawCards(20))]) {
     const decoded = await decodePicture(jpeg, 2_000);
     if (decoded.kind !== 'decoded' || signature.picture === null) continue;
@@ -130,13 +130,13 @@ async function measureForeign(cards: readonly DrawnCard[], count: number): Promi
   console.log(`\nForeign cards, of ${verdicts.length}: ${summarise(verdicts)}`);
 }
 
-function composeForeign(words: Grey, picture: Grey): Grey {
+function composeForeign(words: GreyPicture, picture: GreyPicture): GreyPicture {
   const widthPx = 540;
   const heightPx = [540, 675, 960, 284][Math.floor(random() * 4)] ?? 540;
   const data = new Uint8Array(widthPx * heightPx).fill(random() < 0.5 ? 200 + random() * 55 : random() * 60);
   const split = heightPx * (0.35 + random() * 0.3);
   const isPictureFirst = random() < 0.7;
-  const paste = (part: Grey, top: number, height: number) => {
+  const paste = (part: GreyPicture, top: number, height: number) => {
     const x = Math.round(random() * 40);
     const size = { widthPx: widthPx - 2 * x, heightPx: Math.max(20, Math.round(height)) };
     const scaled = scaleGrey(part, toBox(part), size);

@@ -20,8 +20,8 @@ function useBarItems(): readonly BarItem[] {
   const { category, subcategory } = useCurrentCategory();
   const { pathname } = useLocation();
   const toItem = (name: string): BarItem => {
-    const isExact = subcategory === null ? 'page' : 'true';
-    return { name, path: categoryPath(name), current: name === category ? isExact : undefined };
+    const currentValue = subcategory === null ? 'page' : 'true';
+    return { name, path: categoryPath(name), current: name === category ? currentValue : undefined };
   };
   const latest: BarItem = { name: siteText.latest, path: '/', current: pathname === '/' ? 'page' : undefined };
   return [latest, ...CATEGORY_BAR.map(toItem)];

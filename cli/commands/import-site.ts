@@ -107,7 +107,10 @@ async function runImportSite(
 
 type FinishedImport = { reportPath: string; isDryRun: boolean };
 
-function reportResult({ counts, addresses, failure, totals }: ImportedSite, { reportPath, isDryRun }: FinishedImport): void {
+function reportResult(
+  { counts, addresses, failure, totals }: ImportedSite,
+  { reportPath, isDryRun }: FinishedImport,
+): void {
   const { items, added, updated, unchanged, edited, deleted, pages, trash, skipped, refused, internal, repeated } =
     counts;
   const optional = (count: number, text: string) => (count === 0 ? [] : [`${count} ${text}`]);

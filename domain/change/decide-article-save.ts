@@ -86,9 +86,9 @@ function restore(snapshot: Snapshot, command: SaveCommand, trashed: OwnedRevisio
 }
 
 /** The revision that a save changes. `item` is that of the article after its restore from the trash. */
-type Target = { current: OwnedRevision; item?: Snapshot['item']; isTrashed?: boolean };
+type ChangedRevision = { current: OwnedRevision; item?: Snapshot['item']; isTrashed?: boolean };
 
-function update(snapshot: Snapshot, command: SaveCommand, target: Target): SaveDecision {
+function update(snapshot: Snapshot, command: SaveCommand, target: ChangedRevision): SaveDecision {
   const edit = mergeEdit(snapshot, command, target);
   return edit.kind === 'edit' ? write(snapshot, command, { ...target, edit }) : refuse(edit);
 }
@@ -106,7 +106,11 @@ type Edit = {
 };
 
 /** Merges a save with the current revision, or returns the question or refusal (docs/behaviour §4.8). */
-function mergeEdit(snapshot: Snapshot, command: SaveCommand, target: Target): Edit | Exclude<SaveResult, SavedArticle> {
+function mergeEdit(
+  snapshot: Snapshot,
+  command: SaveCommand,
+  target: ChangedRevision,
+): Edit | Exclude<SaveResult, SavedArticle> {
   const { current, isTrashed = false } = target;
   const { article, revision } = current;
   const { intent, nowMs, claimsLead = false } = command;
@@ -161,7 +165,7 @@ function findSeenProposal(
 const isWriterOf = (proposal: Proposal, { actor, input }: SaveCommand): boolean =>
   proposal.writers.includes(toProposerId(actor)) || isTextChanged(proposal.content, input);
 
-function write(snapshot: Snapshot, command: SaveCommand, target: Target & { edit: Edit }): SaveDecision {
+function write(snapshot: Snapshot, command: SaveCommand, target: ChangedRevision & { edit: Edit }): SaveDecision {
   const { current: before, item = snapshot.item, edit } = target;
   const { input, mergedParts, effect, proposal, leadsToEnd } = edit;
   if (input === null && proposal === null)

@@ -71,10 +71,10 @@ export function decideDeskStep(snapshot: Snapshot, command: StepCommand): StepDe
 
 const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish' } as const;
 
-type Move = Extract<DeskStep, { kind: StageStep }>;
+type StageMove = Extract<DeskStep, { kind: StageStep }>;
 
 /** Submits, approves or returns an article or a proposal. */
-function move(snapshot: Snapshot, context: StepContext, step: Move): StepDecision {
+function move(snapshot: Snapshot, context: StepContext, step: StageMove): StepDecision {
   const { stored, item, proposal, nowMs, actor } = context;
   const forbidden = forbid(snapshot, ACTIONS[step.kind], context);
   if (forbidden) return refuse(forbidden);
@@ -135,9 +135,9 @@ function isWriter({ hasWritten }: Snapshot, context: StepContext): boolean {
   return isUrgentlyChanged(context) ? isOnlyUrgentWriter(item?.urgentWriters ?? [], ownId) : hasWritten;
 }
 
-type Publication = Extract<DeskStep, { kind: 'publish' }>;
+type PublishStep = Extract<DeskStep, { kind: 'publish' }>;
 
-function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' }: Publication): StepDecision {
+function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' }: PublishStep): StepDecision {
   const { stored, proposal } = context;
   const { article, revision } = stored;
   if (revision !== seen) return refuse({ kind: 'changed' });
@@ -149,7 +149,11 @@ function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' 
 
 type SaveFields = Pick<SaveCommand, 'input' | 'baseRevision' | 'proposal' | 'lead'>;
 
-function save(snapshot: Snapshot, { articleId: id, actor, nowMs, historyId }: StepCommand, saved: SaveFields): StepDecision {
+function save(
+  snapshot: Snapshot,
+  { articleId: id, actor, nowMs, historyId }: StepCommand,
+  saved: SaveFields,
+): StepDecision {
   const decision = decideArticleSave(snapshot, { id, actor, nowMs, historyId, ...saved });
   return { ...decision, result: toStepResult(decision.result) };
 }

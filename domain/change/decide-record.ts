@@ -33,10 +33,10 @@ type RecordRefusal = 'unchanged' | 'never-public' | 'full' | 'too-many-waiting' 
 
 type StoredSnapshot = Snapshot & { current: OwnedRevision };
 
-type Recorded = Decision<RecordResult>;
+type DecidedRecord = Decision<RecordResult>;
 
 /** Decides a correction or a withdrawal. Writes nothing if nothing would change. */
-export function decideRecord(snapshot: Snapshot, command: RecordCommand): Recorded {
+export function decideRecord(snapshot: Snapshot, command: RecordCommand): DecidedRecord {
   const { current } = snapshot;
   const { decision, nowMs } = command;
   if (current === null) return refuse({ kind: 'missing' });
@@ -64,14 +64,14 @@ export function decideRecord(snapshot: Snapshot, command: RecordCommand): Record
   }
 }
 
-function withdraw(snapshot: StoredSnapshot, command: RecordCommand, reason: string): Recorded {
+function withdraw(snapshot: StoredSnapshot, command: RecordCommand, reason: string): DecidedRecord {
   const { withdrawnAt, withdrawalReason } = snapshot.current.article;
   if (withdrawnAt > 0 && withdrawalReason === reason) return refuse({ kind: 'unchanged' });
   const withdrawal = { withdrawnAt: withdrawnAt || command.nowMs, withdrawalReason: reason };
   return writeRevision(snapshot, command, { origin: 'withdrawn', note: reason, withdrawal });
 }
 
-function reinstate(snapshot: StoredSnapshot, command: RecordCommand, seen: number): Recorded {
+function reinstate(snapshot: StoredSnapshot, command: RecordCommand, seen: number): DecidedRecord {
   const { article, revision } = snapshot.current;
   if (article.withdrawnAt === 0) return refuse({ kind: 'unchanged' });
   if (revision !== seen) return refuse({ kind: 'changed' });
@@ -79,10 +79,10 @@ function reinstate(snapshot: StoredSnapshot, command: RecordCommand, seen: numbe
 }
 
 /** `isConfirmed`: a second person publishes a waiting correction, which the count of corrections includes if it is a new one. */
-type Correction = { correctionId: string | null; text: string; isConfirmed?: boolean };
+type CorrectionEdit = { correctionId: string | null; text: string; isConfirmed?: boolean };
 
 /** Adds a correction, or edits the one with the id. With four eyes it then waits for a second person. */
-function correct(snapshot: StoredSnapshot, command: RecordCommand, correction: Correction): Recorded {
+function correct(snapshot: StoredSnapshot, command: RecordCommand, correction: CorrectionEdit): DecidedRecord {
   const { count, waitingEdits, named, hasOthers } = snapshot.corrections;
   const { correctionId: id, text, isConfirmed = false } = correction;
   const isNew = id === null;
@@ -93,19 +93,19 @@ function correct(snapshot: StoredSnapshot, command: RecordCommand, correction: C
     if (!isNew && waitingEdits >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'too-many-waiting' });
     return propose(snapshot, { correctionId: id, text });
   }
-  const change: Rest = isNew
+  const change: RevisionOptions = isNew
     ? { origin: 'correction-added', correction: { kind: 'add', text, isFirst: !hasOthers } }
     : { origin: 'correction-edited', correction: { kind: 'edit', id, text } };
   return writeRevision(snapshot, command, { ...change, note: text });
 }
 
-function propose({ current }: StoredSnapshot, { correctionId, text }: Correction): Recorded {
+function propose({ current }: StoredSnapshot, { correctionId, text }: CorrectionEdit): DecidedRecord {
   const correction = { kind: 'propose' as const, correctionId, text };
   const step = { step: 'correction-proposed' as const, note: text };
   return { changes: [toChange({ before: current, after: current, correction, step })], result: { kind: 'proposed' } };
 }
 
-function remove(snapshot: StoredSnapshot, command: RecordCommand, id: string): Recorded {
+function remove(snapshot: StoredSnapshot, command: RecordCommand, id: string): DecidedRecord {
   const { named, hasOthers } = snapshot.corrections;
   if (named === null) return refuse({ kind: 'missing' });
   const correction = { kind: 'remove' as const, id, isLast: !hasOthers };
@@ -113,7 +113,7 @@ function remove(snapshot: StoredSnapshot, command: RecordCommand, id: string): R
 }
 
 /** Publishes a waiting correction. It ends even if it can no longer be published or changes nothing. */
-function confirm(snapshot: StoredSnapshot, command: RecordCommand): Recorded {
+function confirm(snapshot: StoredSnapshot, command: RecordCommand): DecidedRecord {
   const { current, corrections } = snapshot;
   const { waiting } = corrections;
   if (waiting === null) return refuse({ kind: 'missing' });
@@ -126,7 +126,7 @@ function confirm(snapshot: StoredSnapshot, command: RecordCommand): Recorded {
   return { changes: [{ ...change, endedCorrectionId: waiting.id }], result };
 }
 
-function drop({ current, corrections }: StoredSnapshot): Recorded {
+function drop({ current, corrections }: StoredSnapshot): DecidedRecord {
   const { waiting } = corrections;
   if (waiting === null) return refuse({ kind: 'missing' });
   const step = { step: 'correction-dropped' as const, note: waiting.text };
@@ -134,10 +134,14 @@ function drop({ current, corrections }: StoredSnapshot): Recorded {
   return { changes: [change], result: { kind: 'saved', revision: current.revision } };
 }
 
-type Rest = Partial<Pick<Parameters<typeof toRevision>[0], 'origin' | 'note' | 'correction' | 'withdrawal'>>;
+type RevisionOptions = Partial<Pick<Parameters<typeof toRevision>[0], 'origin' | 'note' | 'correction' | 'withdrawal'>>;
 
 /** Writes a revision with the same content. */
-function writeRevision({ current, item }: StoredSnapshot, { nowMs }: RecordCommand, rest: Rest): Recorded {
+function writeRevision(
+  { current, item }: StoredSnapshot,
+  { nowMs }: RecordCommand,
+  rest: RevisionOptions,
+): DecidedRecord {
   const change = toRevision({ before: current, input: current.article, stored: item, nowMs, isQuiet: true, ...rest });
   return { changes: [change], result: { kind: 'saved', revision: current.revision + 1 } };
 }

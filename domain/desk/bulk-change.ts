@@ -72,7 +72,8 @@ export function decideBulkChange(
   }
 }
 
-const hasTag = ({ tags }: Pick<ChangedFields, 'tags'>, tag: string) => tags.some((own) => toTagKey(own) === toTagKey(tag));
+const hasTag = ({ tags }: Pick<ChangedFields, 'tags'>, tag: string) =>
+  tags.some((own) => toTagKey(own) === toTagKey(tag));
 
 /** Returns the fields that make an article lead; null if readers do not see it. */
 export function decideLeadClaim(article: Publication & FeaturedFields, nowMs: number): FeaturedFields | null {

@@ -5,10 +5,10 @@ import type { Stage } from '../workflow/workflow.ts';
 export const LONG_WAIT_MS = 2 * HOUR_MS;
 export const TOO_LONG_WAIT_MS = 8 * HOUR_MS;
 
-export type Wait = 'short' | 'long' | 'too-long';
+export type WaitLength = 'short' | 'long' | 'too-long';
 
 /** Decides how long an item has waited in its stage. Text that is still being written does not wait. */
-export function decideWait(stage: Stage, ageMs: number): Wait {
+export function decideWait(stage: Stage, ageMs: number): WaitLength {
   if (stage === 'writing' || ageMs < LONG_WAIT_MS) return 'short';
   return ageMs < TOO_LONG_WAIT_MS ? 'long' : 'too-long';
 }

@@ -57,7 +57,11 @@ function findDuplicates({ mine, theirs }: InsertedParagraphs): readonly (readonl
 }
 
 /** Finds a paragraph that one side moved to another segment and the other edited. */
-function findEditedMove(segment: Segment, texts: Texts, inserted: InsertedParagraphs): { from: string; to: string } | null {
+function findEditedMove(
+  segment: Segment,
+  texts: Texts,
+  inserted: InsertedParagraphs,
+): { from: string; to: string } | null {
   const [from, ...others] = slice(texts, segment, 'base');
   if (segment.kind !== 'overlap' || from === undefined || others.length > 0) return null;
   for (const side of ['mine', 'theirs'] as const) {

@@ -31,7 +31,11 @@ function separate(text: string, names: ReadonlySet<string>): SeparatedBody {
  * Merges definitions at the end of a body. A definition that one side deleted remains, because a choice may restore its
  * image. A name with different URLs on both sides is a question.
  */
-export function mergeDefinitions({ base, mine, theirs }: Record<keyof TextSides, SeparatedBody>): readonly MergePiece[] {
+export function mergeDefinitions({
+  base,
+  mine,
+  theirs,
+}: Record<keyof TextSides, SeparatedBody>): readonly MergePiece[] {
   const names = new Set([...mine.definitions.keys(), ...theirs.definitions.keys()]);
   return [...names].map((name, index) => {
     const gap = index === 0 ? '\n\n' : '\n';

@@ -42,8 +42,8 @@ export function mergeWords(sides: TextSides, splitTokens: SplitTokens): readonly
   const hunks = parts.filter((part) => part.kind === 'hunk');
   const askedWords = countWords(hunks.flatMap((hunk) => hunk.base));
   if (hunks.length > MAX_QUESTIONS || askedWords * 2 > countWords(base) || hunks.some(isAboutParagraphs)) return null;
-  const isSound = listResults(parts).every((tokens) => parsesToTokens(tokens, splitTokens));
-  return isSound ? parts.map(toPiece) : null;
+  const parsesInAnyChoice = listResults(parts).every((tokens) => parsesToTokens(tokens, splitTokens));
+  return parsesInAnyChoice ? parts.map(toPiece) : null;
 }
 
 type Tokens = readonly Token[];

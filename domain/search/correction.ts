@@ -49,7 +49,11 @@ type InflectedNeighbour = Neighbour & { hasOtherEnding: boolean };
  * A word that may be misspelt. `articles` is the number of articles that contain it. `neighbours` maps each loose lexeme to
  * the neighbours with that lexeme, likeliest first.
  */
-export type Suspect = { index: number; articles: number; neighbours: ReadonlyMap<string, readonly InflectedNeighbour[]> };
+export type Suspect = {
+  index: number;
+  articles: number;
+  neighbours: ReadonlyMap<string, readonly InflectedNeighbour[]>;
+};
 
 /**
  * How a correction is used: it replaces the word, it is suggested, or it is suggested only if an article contains it next to
@@ -124,7 +128,11 @@ const isObviousWord = ({ spelling, likelihood }: InflectedNeighbour) =>
 type Neighbours = { lexeme: string; list: readonly InflectedNeighbour[]; articles: number };
 type WeighedNeighbours = Neighbours & { score: number; strength: number; isInflected: boolean; isPlausible: boolean };
 
-function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: string; isAlone: boolean }): WeighedNeighbours {
+function weighNeighbour({
+  spelling,
+  isAlone,
+  ...one
+}: Neighbours & { spelling: string; isAlone: boolean }): WeighedNeighbours {
   const { likelihood = 0, hasOtherEnding = false } = one.list[0] ?? {};
   const strength = (likelihood * spelling.length) / FULL_LIKELIHOOD_LETTERS;
   const isInflected = isAlone && hasOtherEnding;
@@ -136,7 +144,7 @@ function weighNeighbour({ spelling, isAlone, ...one }: Neighbours & { spelling: 
  * `isAlone`: every word of the query may be misspelt. `isFirst`: no other neighbour is
  * nearly as likely. `isSole`: there is no other.
  */
-type Doubt = Record<'isAlone' | 'isFirst' | 'isSole', boolean> & { spelling: string; articles: number };
+type DoubtfulWord = Record<'isAlone' | 'isFirst' | 'isSole', boolean> & { spelling: string; articles: number };
 
 /**
  * Bengali words are never replaced, because the archive may simply lack them. If no article contains such a word and it is
@@ -144,7 +152,7 @@ type Doubt = Record<'isAlone' | 'isFirst' | 'isSole', boolean> & { spelling: str
  * plausible and the query has other words as evidence. Otherwise a neighbour is suggested.
  */
 function decideCorrectionKind(
-  { spelling, articles, isAlone, isFirst, isSole }: Doubt,
+  { spelling, articles, isAlone, isFirst, isSole }: DoubtfulWord,
   { list, articles: neighbours, strength, isPlausible, isInflected }: WeighedNeighbours,
 ): CorrectionKind | null {
   const isCertain = isFirst && isPlausible && strength >= MIN_CERTAIN_LIKELIHOOD;

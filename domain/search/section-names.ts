@@ -66,7 +66,7 @@ const NEWS_WORDS: ReadonlySet<string> = new Set(
 );
 
 /** A section that a query names. `label` is its label in the index; `isOther` if the query uses another name for it. */
-export type NamedByQuery = Section & { label: string; isOther: boolean };
+export type QuerySection = Section & { label: string; isOther: boolean };
 
 /** Lists the words of the query without words such as খবর (news). */
 export function listSectionWords({ words }: SearchQuery): readonly QueryWord[] {
@@ -77,7 +77,7 @@ export function listSectionWords({ words }: SearchQuery): readonly QueryWord[] {
  * Finds the categories and subcategories that the whole query names, in Bengali, in Latin letters or by an alias, even if a
  * name is split into two words. Words such as খবর (news) are ignored.
  */
-export function findSections(query: SearchQuery): NamedByQuery[] {
+export function findSections(query: SearchQuery): QuerySection[] {
   if (query.phrases.length > 0) return [];
   const naming = listSectionWords(query);
   const joined = toLooseLexeme(naming.map(({ lexemes: [first = ''] }) => first.replace(/^~/, '')).join(''));

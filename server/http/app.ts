@@ -21,7 +21,7 @@ import type { Health } from './monitoring/health.ts';
 import { listBusyHeaders, SERVER_BUSY_TEXT } from './pages/busy-response.ts';
 import type { NewsroomPages } from './pages/newsroom-pages.ts';
 import { RendersBusyError } from './pages/render-queue.ts';
-import { respondWithSpeculationRules, SPECULATION_RULES_PATH } from './pages/speculation-rules.ts';
+import { createSpeculationRulesResponse, SPECULATION_RULES_PATH } from './pages/speculation-rules.ts';
 
 export type AppOptions = {
   clientDir: string;
@@ -68,9 +68,9 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
 
   app.use(setSecurityHeaders(options.siteUrl.startsWith('https:')));
   app.use(refuseUnknownHosts(options.siteUrl));
-  app.get('/livez', () => options.health.respondLive());
-  app.get('/readyz', () => options.health.respondReady());
-  app.get('/health', () => options.health.respondHealth());
+  app.get('/livez', () => options.health.createLiveResponse());
+  app.get('/readyz', () => options.health.createReadyResponse());
+  app.get('/health', () => options.health.createHealthResponse());
   app.get('/metrics', ({ env }) => options.metrics(env.incoming));
   app.get('/live', async ({ req, env }) => {
     const findStaff = () => (requestsNewsroom(req.url) ? options.findStaff(req.raw) : null);
@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
   app.all(`${API_PATH}/*`, ({ req, env }) => options.api(req.raw, readAddress(env.incoming)));
   app.get('/media/*', ({ req, env }) => options.media(req.raw, readAddress(env.incoming)));
   app.get('/manifest.webmanifest', () => options.manifest());
-  app.get(SPECULATION_RULES_PATH, respondWithSpeculationRules);
+  app.get(SPECULATION_RULES_PATH, createSpeculationRulesResponse);
   app.get(SAVED_COPIES_PATH, ({ req }) => options.savedCopies(req.raw));
   app.get(PREFERENCES_PATH, ({ req }) => options.preferences(req.raw));
   app.on(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'], ['/storage', '/storage/*'], ({ req }) => options.storage(req.raw));
@@ -107,14 +107,14 @@ export function createApp(options: AppOptions): Hono<{ Bindings: HttpBindings }>
     );
   });
   app.onError((error) => {
-    if (error instanceof RendersBusyError) return respondBusy();
+    if (error instanceof RendersBusyError) return createBusyResponse();
     options.log.error({ error }, 'request failed');
     return new Response('Internal Server Error\n', { status: 500 });
   });
   return app;
 }
 
-function respondBusy(): Response {
+function createBusyResponse(): Response {
   return new Response(SERVER_BUSY_TEXT, { status: 503, headers: Object.fromEntries(listBusyHeaders()) });
 }
 

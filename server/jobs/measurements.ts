@@ -6,7 +6,12 @@ export type Measurements = { readMeasured(): DatabaseMeasurements; job: Job };
 
 /** Creates a job that measures the database every minute, because clients of `/metrics` must not cause queries. */
 export function createMeasurements(measure: () => Promise<DatabaseMeasurements>): Measurements {
-  let measured: DatabaseMeasurements = { databaseBytes: Number.NaN, deliveries: Number.NaN, waitingMs: Number.NaN, replicas: [] };
+  let measured: DatabaseMeasurements = {
+    databaseBytes: Number.NaN,
+    deliveries: Number.NaN,
+    waitingMs: Number.NaN,
+    replicas: [],
+  };
   return {
     readMeasured: () => measured,
     job: {

@@ -7,7 +7,7 @@ const MS_PER_S = 1_000;
 /** Counters of the page cache. They are plain numbers for speed, because the cache serves most requests. */
 export type CacheCounters = { hits: number; misses: number; stale: number };
 
-type Readings = {
+type MetricReaders = {
   cacheBytes(): number;
   liveStreams(): number;
   databasePool(): { inUse: number; idle: number; waiting: number };
@@ -25,8 +25,8 @@ type Readings = {
 };
 
 /**
- * Measured in the database. `deliveries`: those that wait for a target that is not paused. `waitingMs`: how long the oldest of
- * them has waited; 0 if none is waiting.
+ * `deliveries`: those that wait for a target that is not paused. `waitingMs`: how long the oldest of them has waited; 0 if none
+ * is waiting.
  */
 export type DatabaseMeasurements = {
   databaseBytes: number;
@@ -48,7 +48,7 @@ export type Metrics = {
   countSecurityEvent(kind: string): void;
   /** Counts a save of an article by the kind of its result, or as `failed` if it rejects. */
   countSave<Result extends { kind: string }>(save: Promise<Result>): Promise<Result>;
-  watch(readings: Readings): void;
+  watch(readings: MetricReaders): void;
   readValues(): Promise<MetricValues>;
 };
 
@@ -189,7 +189,7 @@ function registerNewsroom(registers: Registry[]): Pick<Metrics, 'countSave' | 'c
   };
 }
 
-function registerReadings(registers: Registry[], readings: Readings): void {
+function registerReadings(registers: Registry[], readings: MetricReaders): void {
   const add = (
     name: string,
     help: string,

@@ -46,8 +46,8 @@ export function toArticleRow(article: Omit<Article, 'viewCount'>): ArticleRow & 
 
 export function toSearchRow(article: NamedArticle & Publication & Pick<Article, 'id' | 'title' | 'description'>) {
   const isShown = article.status !== 'draft' && article.withdrawnAt === 0;
-  const shownFrom = isShown ? publicAt(article) : null;
-  const filters = shownFrom === null ? [] : listFilterLexemes({ category: article.category, publicAt: shownFrom });
+  const publicFrom = isShown ? publicAt(article) : null;
+  const filters = publicFrom === null ? [] : listFilterLexemes({ category: article.category, publicAt: publicFrom });
   const images = findImageTokens(article.description).map(toImageLexeme);
   const words = analyseText({
     title: toPlainTitle(article.title),
@@ -56,7 +56,7 @@ export function toSearchRow(article: NamedArticle & Publication & Pick<Article, 
   });
   return {
     articleId: article.id,
-    publicAt: shownFrom,
+    publicAt: publicFrom,
     publicUntil: publicUntil(article),
     analyserVersion: ANALYSER_VERSION,
     terms: toTsvector([...filters, ...listNameLexemes(article), ...images, ...words]),

@@ -38,11 +38,11 @@ export function queueDueEffects(db: Database, nowMs: number): Promise<boolean> {
   });
 }
 
-type Due = { id: ArticleId; category: string; tags: string[]; event: EffectEvent; at: number };
+type DueEffect = { id: ArticleId; category: string; tags: string[]; event: EffectEvent; at: number };
 
 /** Lists the events after `fromMs` and up to `toMs` that time alone caused. */
-async function listDue(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<Due[]> {
-  const { rows } = await sql<Due>`
+async function listDue(db: Database, { fromMs, toMs }: { fromMs: number; toMs: number }): Promise<DueEffect[]> {
+  const { rows } = await sql<DueEffect>`
     select id, category, tags, 'article.published' as event, public_at as at
     from articles
     where id in (
@@ -63,7 +63,7 @@ async function listDue(db: Database, { fromMs, toMs }: { fromMs: number; toMs: n
   return rows;
 }
 
-function toEffect({ at, event, ...article }: Due, nowMs: number): QueuedEffect {
+function toEffect({ at, event, ...article }: DueEffect, nowMs: number): QueuedEffect {
   const moment = `${article.id} ${event} ${at}`;
   if (event === 'changed') return { event, articleId: null, topics: ['home'], occurredAtMs: at, nowMs, moment };
   return { event, articleId: article.id, topics: listChangeTopics(article), occurredAtMs: at, nowMs, moment };

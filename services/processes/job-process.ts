@@ -11,7 +11,7 @@ const IDLE_MS = 60_000;
 /** A low priority, because responses to readers are more urgent. */
 const NICENESS = 10;
 /** One arena for all threads halves the memory of a process that draws cards (decision 109). C libraries other than glibc ignore it. */
-const MEMORY = { MALLOC_ARENA_MAX: '1' };
+const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '1' };
 const YOUNG_HEAP = '--max-semi-space-size=2';
 
 export type JobProcess<Job, Result> = {
@@ -48,7 +48,7 @@ export function createJobProcess<Job extends object, Result>(
     child = fork(program, {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { ...process.env, ...MEMORY },
+      env: { ...process.env, ...MEMORY_ENVIRONMENT },
       execArgv: [...process.execArgv, YOUNG_HEAP, `--max-old-space-size=${maxHeapMb}`],
     });
     if (child.pid !== undefined) lowerPriority(child.pid);

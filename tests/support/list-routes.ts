@@ -46,7 +46,7 @@ export function listServerRoutes(): string[] {
     manifest: () => new Response(),
     storage: unused,
     streams: { open: () => new Response(), count: () => 0, countReaderStreams: () => 0, close: async () => {} },
-    health: { respondLive: () => new Response(), respondReady: unused, respondHealth: unused },
+    health: { createLiveResponse: () => new Response(), createReadyResponse: unused, createHealthResponse: unused },
     siteUrl: 'https://prohor.example',
     readAddress: () => '127.0.0.1',
     log,

@@ -1,5 +1,5 @@
 import { countDifferences, HASH_HALVES, MAX_DISTANCE } from '#domain/cards/recognition/block-hash.ts';
-import type { Grey } from '#domain/cards/recognition/grey.ts';
+import type { GreyPicture } from '#domain/cards/recognition/grey.ts';
 import { toGrey } from '#domain/cards/recognition/grey.ts';
 import type { CardArea, Judgement } from '#domain/cards/recognition/recognise-card.ts';
 import { compareJudgements, judgeAreas, listCardAreas } from '#domain/cards/recognition/recognise-card.ts';
@@ -16,7 +16,7 @@ export async function recogniseAmong(cards: readonly DrawnCard[], picture: Uint8
   return recogniseGrey(cards, await decode(picture));
 }
 
-export async function recogniseGrey(cards: readonly DrawnCard[], given: Grey): Promise<Recognised> {
+export async function recogniseGrey(cards: readonly DrawnCard[], given: GreyPicture): Promise<Recognised> {
   const places = listCardAreas(given);
   const findNearest = (measure: typeof countDifferences) =>
     cards
@@ -39,7 +39,7 @@ function toHalfDistance(one: Uint8Array, other: Uint8Array): number {
 }
 
 /** Decoding a card takes as long as most comparisons with it. */
-const decoded = new WeakMap<DrawnCard, Grey>();
+const decoded = new WeakMap<DrawnCard, GreyPicture>();
 
 async function judge(
   places: readonly CardArea[],

@@ -10,10 +10,10 @@ type Zone = {
   readonly timeZone: string;
   readonly viewerZone: string;
   /** True if the screen shows times in the site's zone, which is then named. */
-  readonly isNamed: boolean;
+  readonly showsTimes: boolean;
 };
 
-export const ZoneContext = createContext<Zone>({ timeZone: '', viewerZone: '', isNamed: false });
+export const ZoneContext = createContext<Zone>({ timeZone: '', viewerZone: '', showsTimes: false });
 
 type ScreenHeadingProps = {
   readonly title: ReactNode;
@@ -92,8 +92,8 @@ const readBrowserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Names the site's time zone if it is not the viewer's. */
 function ZoneNote() {
-  const { timeZone, viewerZone, isNamed } = use(ZoneContext);
+  const { timeZone, viewerZone, showsTimes } = use(ZoneContext);
   const browserZone = useSyncExternalStore(subscribeToNothing, readBrowserZone, () => viewerZone);
-  if (!isNamed || browserZone === timeZone) return null;
+  if (!showsTimes || browserZone === timeZone) return null;
   return <p className="text-muted text-sm">{asSentence(`${dashboardText.siteTimes} ${timeZone}`)}</p>;
 }

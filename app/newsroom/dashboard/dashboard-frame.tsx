@@ -56,7 +56,7 @@ export function DashboardFrame(props: DashboardFrameProps) {
     notes: { count: unreadNotes, describe: notesText.inHeader },
     desk: { count: openItems ?? 0, describe: deskText.reminders },
   };
-  const zone = useMemo(() => ({ timeZone, viewerZone, isNamed: screen.showsTimes }), [timeZone, viewerZone, screen]);
+  const zone = useMemo(() => ({ timeZone, viewerZone, showsTimes: screen.showsTimes }), [timeZone, viewerZone, screen]);
   return (
     <RightsContext value={rights}>
       <ScreensContext value={screens}>

@@ -98,8 +98,8 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSo
 const PROBLEMS: readonly string[] = ['bad-name', 'bad-url', 'bad-zone', 'bad-token'];
 const isProblem = (kind: string): kind is TargetProblem => PROBLEMS.includes(kind);
 
-type Done = { kind: 'paused' | 'resumed' | 'removed' | 'retried' | 'missing' | 'invalid' };
-type ChangeResult = Forbidden | SaveTargetResult | TestResult | Done;
+type DoneResult = { kind: 'paused' | 'resumed' | 'removed' | 'retried' | 'missing' | 'invalid' };
+type ChangeResult = Forbidden | SaveTargetResult | TestResult | DoneResult;
 
 /** `onRemoved` moves the focus, because the row disappears. */
 function useChangeTargets(onRemoved: () => void) {

@@ -1,5 +1,5 @@
 import type { ArticleStatus } from '#domain/article/article.ts';
-import type { Wait } from '#domain/desk/waiting.ts';
+import type { WaitLength } from '#domain/desk/waiting.ts';
 import { decideWait } from '#domain/desk/waiting.ts';
 import type { ResponsiveImage } from '#domain/images/image.ts';
 import { decideThumbnail } from '#domain/images/image.ts';
@@ -37,7 +37,7 @@ export type DeskItemView = {
   movedAt: MomentView;
   /** How long ago it entered its stage. */
   age: string;
-  wait: Wait;
+  wait: WaitLength;
   words: number;
   image: ResponsiveImage | null;
   assigneeEmail: string | null;

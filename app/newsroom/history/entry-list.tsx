@@ -123,7 +123,8 @@ function Entry({ entry, isCurrent, ...rest }: EntryProps) {
   );
 }
 
-const REVISION_LINK_CLASS = 'inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent sm:min-h-8';
+const REVISION_LINK_CLASS =
+  'inline-flex min-h-11 items-center font-semibold text-sm underline hover:text-accent sm:min-h-8';
 
 type EntryRevisionProps = Omit<EntryProps, 'entry'> & { readonly revision: number; readonly hasChanges: boolean };
 

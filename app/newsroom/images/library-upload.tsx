@@ -20,7 +20,7 @@ import { MAX_TOGETHER } from './image-responses.ts';
 const NO_FILES: readonly File[] = [];
 
 /** Images that are stored, but could not be marked as kept. */
-type Unkept = { tokens: readonly string[]; isSignedOut: boolean };
+type UnkeptImages = { tokens: readonly string[]; isSignedOut: boolean };
 
 type LibraryUploadProps = {
   readonly appCheck: string;
@@ -34,7 +34,7 @@ type LibraryUploadProps = {
 export function LibraryUpload({ appCheck, onStored, tools, children }: LibraryUploadProps) {
   const { uploads, queue } = useUploadQueue({ appCheck, files: NO_FILES });
   const { call, isBusy } = useActionCall<{ kind: string }>('/dashboard/images');
-  const [unkept, setUnkept] = useState<Unkept | null>(null);
+  const [unkept, setUnkept] = useState<UnkeptImages | null>(null);
   const { isOver, dropProps } = useDroppedImages(queue.add);
   usePastedImages(queue.add);
   const keepStored = useEffectEvent(async (uploads: readonly QueuedUpload[]) => {

@@ -11,7 +11,10 @@ type TimedKeyPress = KeyPress & { readonly timeStamp: number };
  * Returns a function that receives each key and finds the screen to open: G, then the letter of the screen. On a
  * Bengali keyboard the key's position counts. `started` means that G was pressed and the letter is still missing.
  */
-export function createGoKeys(): (key: TimedKeyPress, screens: readonly DashboardScreen[]) => DashboardScreen | 'started' | null {
+export function createGoKeys(): (
+  key: TimedKeyPress,
+  screens: readonly DashboardScreen[],
+) => DashboardScreen | 'started' | null {
   let startedAt = Number.NEGATIVE_INFINITY;
   return (key, screens) => {
     const isSecond = key.timeStamp - startedAt <= GO_TIMEOUT_MS;

@@ -43,7 +43,11 @@ export function deselectAllExcept<Row extends Item>(
   return remove(selection, others, null);
 }
 
-function add<Row extends Item>({ items }: RowSelection<Row>, rows: readonly Row[], lastId: string | null): RowSelection<Row> {
+function add<Row extends Item>(
+  { items }: RowSelection<Row>,
+  rows: readonly Row[],
+  lastId: string | null,
+): RowSelection<Row> {
   const added = rows.filter(({ id }) => !items.has(id));
   const fitting = added.slice(0, MAX_SELECTED - items.size);
   const next = new Map([...items, ...fitting.map((row) => [row.id, row] as const)]);

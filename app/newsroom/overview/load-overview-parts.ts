@@ -103,10 +103,10 @@ async function loadFrontPage(context: Context): Promise<FrontPageView | null> {
   const leadId = lead && parseArticleId(lead.id);
   if (lead === null || leadId === null) return null;
   // Viewers who may not inspect all articles do not get data from revisions.
-  const hasTime = isFeaturedAt(lead, nowMs) && mayInspectAll(rights);
+  const showsFeaturedSince = isFeaturedAt(lead, nowMs) && mayInspectAll(rights);
   const [images, featuredSince] = await Promise.all([
     overview.listShownImages([...new Set(listCards(page).map(({ id }) => id))]),
-    hasTime ? overview.findFeaturedSince(leadId) : null,
+    showsFeaturedSince ? overview.findFeaturedSince(leadId) : null,
   ]);
   const options = { nowMs, format: createShortFormat(timeZone, nowMs) };
   return toFrontPageView({ lead, featuredSince, gaps: findGaps(images) }, options);

@@ -14,7 +14,7 @@ import { editPath } from '../manage/managed-view.ts';
 import { ViewerEmailContext } from '../session/viewer-email.ts';
 import type { PaletteItem } from './palette-items.ts';
 import { findItems, listItems } from './palette-items.ts';
-import type { PaletteOption, OptionGroup } from './palette-options.tsx';
+import type { OptionGroup, PaletteOption } from './palette-options.tsx';
 import { PaletteOptions } from './palette-options.tsx';
 import { closePalette, useListedActions } from './palette-store.ts';
 import type { FoundArticlesState } from './use-found-articles.ts';
@@ -141,7 +141,12 @@ function toGroups({ items, typed, found, openArticle }: GroupsInput): OptionGrou
     options: articles
       .filter((article) => article.isInText === isInText)
       .map(
-        ({ id, title, status }): PaletteOption => ({ id: `article-${id}`, label: title, status, run: () => openArticle(id) }),
+        ({ id, title, status }): PaletteOption => ({
+          id: `article-${id}`,
+          label: title,
+          status,
+          run: () => openArticle(id),
+        }),
       ),
   });
   const articleGroup = toArticleGroup(typed.trim() === '' ? paletteText.recent : paletteText.articles, false);

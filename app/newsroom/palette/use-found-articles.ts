@@ -5,7 +5,10 @@ import { foundArticlesSchema } from './found-articles.ts';
 
 const TYPING_PAUSE_MS = 150;
 
-export type FoundArticlesState = { kind: 'found'; articles: readonly FoundArticle[] } | { kind: 'searching' } | { kind: 'failed' };
+export type FoundArticlesState =
+  | { kind: 'found'; articles: readonly FoundArticle[] }
+  | { kind: 'searching' }
+  | { kind: 'failed' };
 
 /** Finds articles for the typed text. Never returns the result of an earlier text. */
 export function useFoundArticles(typed: string): FoundArticlesState {

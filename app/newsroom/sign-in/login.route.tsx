@@ -40,8 +40,8 @@ export function loader({ context, request, url }: Route.LoaderArgs) {
   if (viewer !== null) throw redirect(next);
   const isExpired = url.searchParams.has('expired');
   const accepted = parseStep(url.searchParams.get('accepted'));
-  const hasNoCookies = lacksCookies(request.headers);
-  if (accepted !== null && !hasNoCookies) throw redirect(toStepPath(accepted, next));
+  const lacksAllCookies = lacksCookies(request.headers);
+  if (accepted !== null && !lacksAllCookies) throw redirect(toStepPath(accepted, next));
   const link = url.searchParams.get('link') ?? '';
   const { name } = context.get(requestContext).site;
   const reason = isDeactivated && link === '' ? ('deactivated' as const) : null;

@@ -23,8 +23,8 @@ const hasFiles = (transfer: DataTransfer) => [...transfer.types].includes('Files
 /** Accepts images pasted into the element or, if `findElement` is omitted, anywhere outside text fields. */
 export function usePastedImages(onImages: OnImages, findElement?: () => HTMLElement | null): void {
   const acceptPastedImages = useEffectEvent((event: Event) => {
-    const isLeft = !(event instanceof ClipboardEvent) || (findElement === undefined && isTextField(event.target));
-    const files = isLeft ? [] : findImages(event.clipboardData);
+    const isForOthers = !(event instanceof ClipboardEvent) || (findElement === undefined && isTextField(event.target));
+    const files = isForOthers ? [] : findImages(event.clipboardData);
     if (!isFilled(files)) return;
     event.preventDefault();
     event.stopPropagation();

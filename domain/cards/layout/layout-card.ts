@@ -2,7 +2,7 @@ import type { TitlePart } from '../../markup/inline/parse-title.ts';
 import { parseTitle } from '../../markup/inline/parse-title.ts';
 import type { CardContent, CardSize } from '../card.ts';
 import { CARD_SIZES } from '../card.ts';
-import type { Percent, TemplateElement, TextElement, TextPart } from '../templates/template.ts';
+import type { PercentBox, TemplateElement, TextElement, TextPart } from '../templates/template.ts';
 import { TEXT_STYLES } from '../templates/template.ts';
 import { TEMPLATES } from '../templates/templates.ts';
 import type { Palette } from './colors.ts';
@@ -80,7 +80,7 @@ function readPart(part: TextPart, content: CardContent): readonly TitlePart[] {
   return text === '' ? [] : [{ text, emphasised: false }];
 }
 
-function toBox([left, top, width, height]: Percent, area: Box): Box {
+function toBox([left, top, width, height]: PercentBox, area: Box): Box {
   return {
     x: area.x + (area.width * left) / 100,
     y: area.y + (area.height * top) / 100,

@@ -1,5 +1,5 @@
 import type { Box } from '../layout/drawing.ts';
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 import { scaleGrey } from './grey.ts';
 import { compareTiles } from './tiles.ts';
 
@@ -24,7 +24,7 @@ const MIN_ALIKE = 0.25;
  * sides. Searches for each tile near its expected position and fits a line through the shifts of each axis, which gives the
  * area's position and size. Altered tiles are outliers. Null if the coarse level finds a different picture.
  */
-export function alignContent(given: Grey, guess: Box, card: Content): Box | null {
+export function alignContent(given: GreyPicture, guess: Box, card: Content): Box | null {
   const area = refine(given, guess, { ...card, level: COARSE });
   const tiles = compareAt(given, area, { ...card, level: { ...COARSE, reachPx: 1 } });
   const alike = tiles.filter(({ likeness }) => likeness >= MIN_LIKENESS);
@@ -32,9 +32,9 @@ export function alignContent(given: Grey, guess: Box, card: Content): Box | null
   return [FINE, FINER, FINEST].reduce((aligned, level) => refine(given, aligned, { ...card, level }), area);
 }
 
-type Content = { readonly grey: Grey; readonly content: Box };
+type Content = { readonly grey: GreyPicture; readonly content: Box };
 
-function compareAt(given: Grey, area: Box, { grey, content, level }: Content & { level: Level }) {
+function compareAt(given: GreyPicture, area: Box, { grey, content, level }: Content & { level: Level }) {
   const size = toSize(content, level);
   return compareTiles(scaleGrey(grey, content, size), scaleGrey(given, area, size), level);
 }
@@ -44,7 +44,7 @@ const toSize = ({ width, height }: Box, { widthPx }: Level) => ({
   heightPx: Math.round((widthPx * height) / width),
 });
 
-function refine(given: Grey, area: Box, card: Content & { level: Level }): Box {
+function refine(given: GreyPicture, area: Box, card: Content & { level: Level }): Box {
   const { content, level } = card;
   const size = toSize(content, level);
   const found = compareAt(given, area, card).filter(({ likeness }) => likeness >= MIN_LIKENESS);

@@ -1,5 +1,5 @@
 import type { Box } from '../layout/drawing.ts';
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 import { scaleGrey } from './grey.ts';
 
 /** Blocks in a row and in a column. */
@@ -25,7 +25,7 @@ export const HASH_HALVES: readonly Uint8Array[] = [
 );
 
 /** Hashes an area by how its blocks differ from their neighbours, row by row. */
-export function hashBlocks(grey: Grey, area: Box): Uint8Array {
+export function hashBlocks(grey: GreyPicture, area: Box): Uint8Array {
   const side = BLOCKS + 1;
   const { data } = scaleGrey(grey, area, { widthPx: side, heightPx: side });
   const hash = new Uint8Array(HASH_BITS / 8);

@@ -1,6 +1,6 @@
 import type { Box } from '../layout/drawing.ts';
 import { alignContent } from './align.ts';
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 import { scaleGrey } from './grey.ts';
 import { listDifferences } from './list-differences.ts';
 import type { Signature } from './signature.ts';
@@ -8,7 +8,7 @@ import type { Tile } from './tiles.ts';
 import { compareTiles } from './tiles.ts';
 
 /** The stored picture of a card, and the areas of its parts. */
-export type StoredCard = Omit<Signature, 'hash'> & { readonly grey: Grey };
+export type StoredCard = Omit<Signature, 'hash'> & { readonly grey: GreyPicture };
 
 /** How similar a picture is to a card. Shares are from 0 to 1. */
 export type Comparison = {
@@ -36,7 +36,7 @@ const DETAIL = { sidePx: 12, reachPx: 1, step: 1 };
 const MIN_LETTER_CONTRAST = 25;
 
 /** Compares a card with an area of a picture. Null if the coarse alignment finds a different picture. */
-export function compareCards(given: Grey, guess: Box, card: StoredCard): Comparison | null {
+export function compareCards(given: GreyPicture, guess: Box, card: StoredCard): Comparison | null {
   const { content, words, picture, code } = card;
   const area = alignContent(given, guess, card);
   if (area === null) return null;
@@ -81,7 +81,10 @@ const contains = (area: Box, at: { x: number; y: number }) =>
   at.x >= area.x && at.x < area.x + area.width && at.y >= area.y && at.y < area.y + area.height;
 
 /** Returns a function that adjusts the brightness and contrast of a picture to the card's, measured in similar tiles. */
-function createBrightnessMatcher({ genuine, given }: { genuine: Grey; given: Grey }, tiles: readonly Tile[]) {
+function createBrightnessMatcher(
+  { genuine, given }: { genuine: GreyPicture; given: GreyPicture },
+  tiles: readonly Tile[],
+) {
   let [count, sumA, sumB, sumAA, sumAB] = [0, 0, 0, 0, 0];
   for (const { x, y } of tiles) {
     for (let row = y; row < y + OVERVIEW.sidePx; row += 1) {
@@ -99,5 +102,5 @@ function createBrightnessMatcher({ genuine, given }: { genuine: Grey; given: Gre
   const gain = variance <= 0 ? 1 : Math.max(0.6, Math.min(1.6, (count * sumAB - sumA * sumB) / variance));
   const offset = count === 0 ? 0 : (sumB - gain * sumA) / count;
   const table = Uint8ClampedArray.from({ length: 256 }, (_, value) => gain * value + offset);
-  return (grey: Grey): Grey => ({ ...grey, data: grey.data.map((value) => table[value] ?? 0) });
+  return (grey: GreyPicture): GreyPicture => ({ ...grey, data: grey.data.map((value) => table[value] ?? 0) });
 }

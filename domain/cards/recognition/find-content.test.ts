@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { countDifferences, HASH_BITS, HASH_HALVES, hashBlocks } from './block-hash.ts';
 import { findContent, listContents } from './find-content.ts';
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 import { scaleGrey, toBox } from './grey.ts';
 import { encodeSignature, readSignature } from './signature.ts';
 
 type Part = { x: number; y: number; width: number; height: number; value?: number };
 
 /** A white picture with parts in one shade, or as a chequerboard. */
-function makeGrey(widthPx: number, heightPx: number, parts: readonly Part[]): Grey {
+function makeGrey(widthPx: number, heightPx: number, parts: readonly Part[]): GreyPicture {
   const data = new Uint8Array(widthPx * heightPx).fill(255);
   for (const { x, y, width, height, value } of parts) {
     for (let row = y; row < y + height; row += 1) {

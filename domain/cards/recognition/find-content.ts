@@ -1,5 +1,5 @@
 import type { Box } from '../layout/drawing.ts';
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 
 /** A pixel belongs to a bar if it differs by at most this from the bar's median: JPEG and scaling leave noise. */
 const MAX_NOISE = 24;
@@ -15,7 +15,7 @@ const MIN_SIDE_PX = 32;
  * Finds the content of a picture inside uniform bars of any colour and number. A card's own margin is removed too, so the
  * bars of a screenshot make no difference.
  */
-export function findContent(grey: Grey, within: Box): Box {
+export function findContent(grey: GreyPicture, within: Box): Box {
   let { x: left, y: top } = within;
   let [right, bottom] = [left + within.width, top + within.height];
   for (let before = -1; before !== right - left + bottom - top; ) {
@@ -32,7 +32,7 @@ export function findContent(grey: Grey, within: Box): Box {
  * Lists the areas in which a card may be, the most likely first: the content of the picture, and the same without a
  * narrow strip at its top or bottom, such as a phone's status bar.
  */
-export function listContents(grey: Grey): Box[] {
+export function listContents(grey: GreyPicture): Box[] {
   const content = findContent(grey, { x: 0, y: 0, width: grey.widthPx, height: grey.heightPx });
   const top = measureStrip(grey, content, 1);
   const bottom = measureStrip(grey, content, -1);
@@ -51,7 +51,7 @@ export function listContents(grey: Grey): Box[] {
  * Returns the height of a strip at the top (direction 1) or the bottom (-1) that empty rows separate from the rest; 0 if there
  * is none. The strip ends at its highest gap. Lower gaps are inside its text, such as between a letter and its dot.
  */
-function measureStrip(grey: Grey, { x, y, width, height }: Box, direction: 1 | -1): number {
+function measureStrip(grey: GreyPicture, { x, y, width, height }: Box, direction: 1 | -1): number {
   const columns = { left: x, right: x + width };
   const isEmpty = (row: number) => isUniformRow(grey, direction === 1 ? y + row : y + height - 1 - row, columns);
   const max = Math.round(grey.heightPx * MAX_STRIP);
@@ -63,11 +63,15 @@ function measureStrip(grey: Grey, { x, y, width, height }: Box, direction: 1 | -
   return strip;
 }
 
-function isUniformRow({ data, widthPx }: Grey, y: number, { left, right }: { left: number; right: number }): boolean {
+function isUniformRow(
+  { data, widthPx }: GreyPicture,
+  y: number,
+  { left, right }: { left: number; right: number },
+): boolean {
   return isUniform(data, { from: y * widthPx + left, step: 1, count: right - left });
 }
 
-function isUniformColumn({ data, widthPx }: Grey, x: number, { top, bottom }: { top: number; bottom: number }) {
+function isUniformColumn({ data, widthPx }: GreyPicture, x: number, { top, bottom }: { top: number; bottom: number }) {
   return isUniform(data, { from: top * widthPx + x, step: widthPx, count: bottom - top });
 }
 

@@ -1,15 +1,15 @@
 import type { Box } from '../layout/drawing.ts';
 
 /** A picture in shades of grey, row by row from the top left, one byte for each pixel. */
-export type Grey = { readonly widthPx: number; readonly heightPx: number; readonly data: Uint8Array };
+export type GreyPicture = { readonly widthPx: number; readonly heightPx: number; readonly data: Uint8Array };
 
-export const toBox = ({ widthPx, heightPx }: Grey): Box => ({ x: 0, y: 0, width: widthPx, height: heightPx });
+export const toBox = ({ widthPx, heightPx }: GreyPicture): Box => ({ x: 0, y: 0, width: widthPx, height: heightPx });
 
 /**
  * Scales a part of a picture. Each pixel is the weighted mean of the pixels that it covers, which makes the result robust
  * against noise and shifts by a fraction of a pixel. Outside the picture, the pixels at its edge are repeated.
  */
-export function scaleGrey(grey: Grey, area: Box, size: { widthPx: number; heightPx: number }): Grey {
+export function scaleGrey(grey: GreyPicture, area: Box, size: { widthPx: number; heightPx: number }): GreyPicture {
   const columns = listWeights(area.x, area.width, { count: size.widthPx, sidePx: grey.widthPx });
   const rows = listWeights(area.y, area.height, { count: size.heightPx, sidePx: grey.heightPx });
   const narrowed = new Float32Array(size.widthPx * grey.heightPx);
@@ -66,7 +66,7 @@ function listWeights(start: number, length: number, { count, sidePx }: { count: 
   return { taps, from, weights };
 }
 
-export function mirrorGrey({ widthPx, heightPx, data }: Grey): Grey {
+export function mirrorGrey({ widthPx, heightPx, data }: GreyPicture): GreyPicture {
   const mirrored = new Uint8Array(data.length);
   for (let y = 0; y < heightPx; y += 1) {
     mirrored.set(data.slice(y * widthPx, (y + 1) * widthPx).reverse(), y * widthPx);
@@ -75,7 +75,7 @@ export function mirrorGrey({ widthPx, heightPx, data }: Grey): Grey {
 }
 
 /** Converts RGB to luma, which JPEG stores more exactly than colours. */
-export function toGrey({ data, width, height }: { data: Uint8Array; width: number; height: number }): Grey {
+export function toGrey({ data, width, height }: { data: Uint8Array; width: number; height: number }): GreyPicture {
   const grey = new Uint8Array(width * height);
   for (let at = 0; at < grey.length; at += 1) {
     const [red, green, blue] = [data[at * 3] ?? 0, data[at * 3 + 1] ?? 0, data[at * 3 + 2] ?? 0];

@@ -1,4 +1,4 @@
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 import { listStarts } from './tiles.ts';
 
 const WINDOW_PX = 16;
@@ -6,7 +6,7 @@ const WINDOW_PX = 16;
 const MAX_NOISE = 24;
 
 /** Lists the mean difference, beyond noise, between two pictures of the same size in each small window. Windows overlap by half. */
-export function listDifferences(one: Grey, other: Grey): number[] {
+export function listDifferences(one: GreyPicture, other: GreyPicture): number[] {
   const differences = compareRanges(one, other);
   const { widthPx, heightPx } = one;
   const starts = { sidePx: WINDOW_PX, stepPx: WINDOW_PX / 2 };
@@ -25,7 +25,7 @@ export function listDifferences(one: Grey, other: Grey): number[] {
  * Measures for each pixel how far it is outside the range of its neighbours in the other picture, in both directions; the
  * larger value counts. Edges that are blurred or a pixel off do not count; a stroke in only one picture does.
  */
-function compareRanges(one: Grey, other: Grey): Uint8Array {
+function compareRanges(one: GreyPicture, other: GreyPicture): Uint8Array {
   const [inOne, inOther] = [listRanges(one), listRanges(other)];
   return one.data.map((a, at) => {
     const b = other.data[at] ?? 0;
@@ -42,7 +42,7 @@ function compareRanges(one: Grey, other: Grey): Uint8Array {
 type Ranges = { min: Uint8Array; max: Uint8Array };
 
 /** The smallest and largest value of each pixel and its eight neighbours. */
-const listRanges = ({ data, widthPx }: Grey): Ranges => spread(spread({ min: data, max: data }, 1), widthPx);
+const listRanges = ({ data, widthPx }: GreyPicture): Ranges => spread(spread({ min: data, max: data }, 1), widthPx);
 
 function spread({ min, max }: Ranges, step: number): Ranges {
   const wider = { min: min.slice(), max: max.slice() };

@@ -5,21 +5,21 @@ import { compareCards } from './compare-cards.ts';
 import type { Verdict } from './decide-verdict.ts';
 import { decideVerdict } from './decide-verdict.ts';
 import { listContents } from './find-content.ts';
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 import { mirrorGrey } from './grey.ts';
 import type { Signature } from './signature.ts';
 
 /** An area of a picture, or of its mirror image, that may show a card. */
 export type CardArea = {
-  readonly grey: Grey;
+  readonly grey: GreyPicture;
   readonly box: Box;
   readonly hash: Uint8Array;
   readonly isMirrored: boolean;
 };
 
 /** Lists the areas that may show a card, the most likely first. */
-export function listCardAreas(given: Grey): CardArea[] {
-  const toAreas = (grey: Grey, isMirrored: boolean) =>
+export function listCardAreas(given: GreyPicture): CardArea[] {
+  const toAreas = (grey: GreyPicture, isMirrored: boolean) =>
     listContents(grey).map((box) => ({ grey, box, hash: hashBlocks(grey, box), isMirrored }));
   return [...toAreas(given, false), ...toAreas(mirrorGrey(given), true).slice(0, 1)];
 }

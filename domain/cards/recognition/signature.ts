@@ -1,7 +1,7 @@
 import type { Box, CardDrawing } from '../layout/drawing.ts';
 import { HASH_BITS, hashBlocks } from './block-hash.ts';
 import { findContent } from './find-content.ts';
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 import { toBox } from './grey.ts';
 
 /** The features by which a card is recognised. Boxes in px of the card. */
@@ -26,7 +26,10 @@ const LENGTH = BOXES_START + 4 * BOX_BYTES;
  * Encodes the signature of a drawn card: a version byte, the block hash, which the database compares, and the boxes of its
  * content, words, photograph and QR code, two bytes per number.
  */
-export function encodeSignature(grey: Grey, { textBox, items }: Pick<CardDrawing, 'textBox' | 'items'>): Uint8Array {
+export function encodeSignature(
+  grey: GreyPicture,
+  { textBox, items }: Pick<CardDrawing, 'textBox' | 'items'>,
+): Uint8Array {
   const content = findContent(grey, toBox(grey));
   const picture = items.find((item) => item.kind === 'image')?.box ?? EMPTY_BOX;
   const code = items.find((item) => item.kind === 'qr')?.box ?? EMPTY_BOX;

@@ -1,4 +1,4 @@
-import type { Grey } from './grey.ts';
+import type { GreyPicture } from './grey.ts';
 
 export type Tile = {
   /** The top left corner in the card. */
@@ -25,7 +25,7 @@ const MIN_CONTRAST = 10;
  * Searches another picture of the same size for each tile of a card that is not flat, at most `reachPx` from its position.
  * `step` 2 compares every second pixel of every second row.
  */
-export function compareTiles(card: Grey, other: Grey, { sidePx, reachPx, step }: TileOptions): Tile[] {
+export function compareTiles(card: GreyPicture, other: GreyPicture, { sidePx, reachPx, step }: TileOptions): Tile[] {
   const tiles: Tile[] = [];
   for (const y of listStarts(card.heightPx, { sidePx })) {
     for (const x of listStarts(card.widthPx, { sidePx })) {
@@ -50,7 +50,7 @@ export function listStarts(
 
 type TilePosition = { readonly x: number; readonly y: number; readonly sidePx: number; readonly step: number };
 
-function measureTexture({ data, widthPx }: Grey, { x, y, sidePx, step }: TilePosition) {
+function measureTexture({ data, widthPx }: GreyPicture, { x, y, sidePx, step }: TilePosition) {
   let [sum, squares, count, strengthX, strengthY] = [0, 0, 0, 0, 0];
   for (let row = y; row < y + sidePx; row += step) {
     for (let column = x; column < x + sidePx; column += step) {
@@ -67,7 +67,7 @@ function measureTexture({ data, widthPx }: Grey, { x, y, sidePx, step }: TilePos
   return { contrast, strengthX: strengthX / count, strengthY: strengthY / count };
 }
 
-function findTile(card: Grey, other: Grey, tile: TilePosition & { reachPx: number }) {
+function findTile(card: GreyPicture, other: GreyPicture, tile: TilePosition & { reachPx: number }) {
   const { x, y, sidePx, reachPx } = tile;
   const [left, top] = [Math.max(-reachPx, -x), Math.max(-reachPx, -y)];
   const [right, bottom] = [
@@ -107,7 +107,11 @@ function findPeak(before: number | null | undefined, middle: number, after: numb
 }
 
 /** Pearson's correlation of a tile with the other picture at a shift. */
-function correlate(card: Grey, other: Grey, tile: TilePosition & { shiftX: number; shiftY: number }): number {
+function correlate(
+  card: GreyPicture,
+  other: GreyPicture,
+  tile: TilePosition & { shiftX: number; shiftY: number },
+): number {
   const { x, y, sidePx, step, shiftX, shiftY } = tile;
   let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0];
   for (let row = 0; row < sidePx; row += step) {

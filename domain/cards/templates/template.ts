@@ -2,7 +2,7 @@ import type { ColorRole } from '../layout/colors.ts';
 import type { FontWeight } from '../layout/drawing.ts';
 
 /** A rectangle in percent of the card's area above its foot: left, top, width, height. */
-export type Percent = readonly [left: number, top: number, width: number, height: number];
+export type PercentBox = readonly [left: number, top: number, width: number, height: number];
 
 /** A text of the card. `label` is the template's fixed text. */
 export type TextPart = 'text' | 'detail' | 'label' | 'section' | 'date' | 'credit';
@@ -32,7 +32,7 @@ export const TEXT_STYLES: Readonly<Record<TextPart, TextStyle>> = {
 };
 
 /** `isNearText`: moves towards the card's text by half of the height that the text leaves unused. */
-type Placement = { readonly box: Percent; readonly isNearText?: boolean };
+type Placement = { readonly box: PercentBox; readonly isNearText?: boolean };
 
 /** `px`: the smallest and the largest size. */
 export type TextElement = Placement &

@@ -47,11 +47,11 @@ export function isHtml(text: string): boolean {
   return hasBlock || (hasInline && isBalanced) || tags.some((tag) => isEvident(text, tag));
 }
 
-type Elements = { hasBlock: boolean; hasInline: boolean; isBalanced: boolean };
+type FoundElements = { hasBlock: boolean; hasInline: boolean; isBalanced: boolean };
 
 /** Looks for a block that fills its lines, and for words in an inline element. */
-function findElements(text: string, tags: readonly Tag[]): Elements {
-  const elements: Elements = { hasBlock: false, hasInline: false, isBalanced: true };
+function findElements(text: string, tags: readonly Tag[]): FoundElements {
+  const elements: FoundElements = { hasBlock: false, hasInline: false, isBalanced: true };
   const open: Tag[] = [];
   for (const tag of tags) {
     if (VOID.test(tag.name)) continue;

@@ -4,7 +4,7 @@ import { escapeHtml, toFields, toList, toText } from './read-value.ts';
 /** `isMailOnly`: Ghost shows the card in its newsletters and never on the site. */
 export type CardHtml = { readonly html: string; readonly isMailOnly: boolean };
 
-type Write = (card: Fields, read: (name: string) => string) => string;
+type WriteCard = (card: Fields, read: (name: string) => string) => string;
 
 /** Other names of cards in Lexical and mobiledoc, with their names in `CARDS`. */
 const CARD_ALIASES: Readonly<Record<string, string>> = {
@@ -26,7 +26,7 @@ const box = (name: string, html: string) => `<div class="kg-card kg-${name}-card
 const part = (name: string, html: string) => (html === '' ? '' : `<div class="kg-${name}">${html}</div>`);
 
 /** The HTML of each card: the elements and classes that Ghost itself renders, without its controls. */
-const CARDS: Readonly<Record<string, Write>> = {
+const CARDS: Readonly<Record<string, WriteCard>> = {
   image: (_, read) =>
     figure('image', `${link(read('href'), image(read('src'), read('alt')))}${caption(read('caption'))}`),
   gallery: ({ images }, read) => {

@@ -99,7 +99,10 @@ export function createCheckCardHandler(options: CheckCardOptions) {
     } catch (error) {
       if (error instanceof RendersBusyError) throw error;
       log.error({ error, path: PATH }, 'could not show the result of a check');
-      return new Response('Service Unavailable\n', { status: 503, headers: { ...PRIVATE_HEADERS, 'Retry-After': '5' } });
+      return new Response('Service Unavailable\n', {
+        status: 503,
+        headers: { ...PRIVATE_HEADERS, 'Retry-After': '5' },
+      });
     }
   };
 }

@@ -10,7 +10,7 @@ import type { FileStorage } from '#services/storage/file-storage.ts';
 import { createImageCrops, MAX_QUEUED_CROPS } from '#services/storage/image-crops.ts';
 import { createQuota } from '../guards/quota.ts';
 import type { Audience, DecideAudience } from './image-access.ts';
-import { describeImageFile, isNotModified, respondMissing, respondUnavailable } from './media.ts';
+import { createMissingResponse, createUnavailableResponse, describeImageFile, isNotModified } from './media.ts';
 
 type CropOptions = {
   files: Pick<FileStorage, 'open' | 'findDrawnUrl'>;
@@ -48,14 +48,14 @@ export function createCropHandler({ files, clientDir, decideAudience, log }: Cro
     try {
       const { source } = wanted;
       const audience = source.kind === 'demo' ? 'public' : await decideAudience(request, source.token);
-      if (audience === null) return respondMissing();
+      if (audience === null) return createMissingResponse();
       const crop = await make({ ...wanted, path, clientAddress });
-      if (crop === null) return respondMissing();
-      if (crop === 'busy') return respondUnavailable();
-      return crop instanceof Uint8Array ? respond(request, crop, audience) : respondMoved(crop.movedTo);
+      if (crop === null) return createMissingResponse();
+      if (crop === 'busy') return createUnavailableResponse();
+      return crop instanceof Uint8Array ? respond(request, crop, audience) : createMovedResponse(crop.movedTo);
     } catch (error) {
       log.error({ error, path, what: 'crop' }, 'could not crop an image');
-      return respondUnavailable();
+      return createUnavailableResponse();
     }
   };
 }
@@ -86,7 +86,7 @@ function createSharedCrops({ files, clientDir }: Pick<CropOptions, 'files' | 'cl
   };
 }
 
-function respondMoved(path: string): Response {
+function createMovedResponse(path: string): Response {
   return new Response(null, { status: 302, headers: { Location: path, 'Cache-Control': 'no-store' } });
 }
 

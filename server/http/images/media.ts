@@ -48,13 +48,13 @@ export function createMediaHandler({ files, decideAudience, log }: MediaOptions)
     try {
       const sizeBytes = await files.findSize({ token, file });
       const audience = sizeBytes === null ? null : await decideAudience(request, token);
-      if (sizeBytes === null || audience === null) return respondMissing();
+      if (sizeBytes === null || audience === null) return createMissingResponse();
       const tag = `"${token.slice(0, 16)}-${file}"`;
       const headers = describeImageFile({ tag, contentType: CONTENT_TYPES.get(extension) ?? '', audience });
       return await respond({ request, sizeBytes, headers, open: (range) => files.open({ token, file }, range) });
     } catch (error) {
       log.error({ error, token, file }, 'could not read an image');
-      return respondUnavailable();
+      return createUnavailableResponse();
     }
   };
 }
@@ -83,7 +83,7 @@ async function respond({ request, sizeBytes, headers, open }: FoundFile): Promis
   const status = range === null ? 200 : 206;
   if (request.method === 'HEAD') return new Response(null, { status, headers });
   const opened = await open(range ?? undefined);
-  return opened === null ? respondMissing() : new Response(opened.body, { status, headers });
+  return opened === null ? createMissingResponse() : new Response(opened.body, { status, headers });
 }
 
 type ImageFile = { tag: string; contentType: string; audience: Audience };
@@ -114,13 +114,13 @@ export function isNotModified(request: Request, headers: Headers): boolean {
  * The 404 for an image that does not exist or that the client may not receive. It must not be cached, because the image
  * may become public at any time.
  */
-export function respondMissing(): Response {
+export function createMissingResponse(): Response {
   const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store' };
   return new Response(null, { status: 404, headers });
 }
 
 /** The 503 for an image that could not be read or cropped now. */
-export function respondUnavailable(): Response {
+export function createUnavailableResponse(): Response {
   const headers = { ...IMAGE_SECURITY_HEADERS, 'Cache-Control': 'no-store', 'Retry-After': String(RETRY_AFTER_S) };
   return new Response(null, { status: 503, headers });
 }

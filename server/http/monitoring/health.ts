@@ -24,15 +24,15 @@ export type HealthOptions = {
 
 export type Health = {
   /** `GET /livez`: 200 while the process responds. */
-  respondLive(): Response;
+  createLiveResponse(): Response;
   /**
    * `GET /readyz`: 200 if readers get pages and the program is not about to stop, otherwise 503. The body has the state of
    * each part. Cached pages count even without the database: if every machine were unready during a database outage, a
    * load balancer would not serve the cached pages either.
    */
-  respondReady(): Promise<Response>;
+  createReadyResponse(): Promise<Response>;
   /** `GET /health`: 200 while the database responds and changes are received, otherwise 503. */
-  respondHealth(): Promise<Response>;
+  createHealthResponse(): Promise<Response>;
 };
 
 /**
@@ -52,8 +52,8 @@ export function createHealth({
   const runChecks = async (parts: readonly Exclude<keyof HealthChecks, 'receivesChanges'>[]) =>
     Object.fromEntries(await Promise.all(parts.map(async (part) => [part, await isPassing(checks[part])] as const)));
   return {
-    respondLive: () => respond(true, { live: true, version }),
-    respondReady: async () => {
+    createLiveResponse: () => respond(true, { live: true, version }),
+    createReadyResponse: async () => {
       const states = await runChecks(['database', 'changes', 'files']);
       const isReady =
         (states.database || hasCachedPages()) && (await isPassing(checks.receivesChanges)) && !isDraining();
@@ -68,7 +68,7 @@ export function createHealth({
         fileWrites,
       });
     },
-    respondHealth: async () => {
+    createHealthResponse: async () => {
       const isHealthy = Object.values(await runChecks(['database', 'changes'])).every(Boolean);
       return respond(isHealthy, { healthy: isHealthy });
     },

@@ -89,7 +89,12 @@ function find(
   return { page: key === null || key === toKey(url) ? undefined : cache.find(key, nowMs), readKey: () => key };
 }
 
-type RefusedRequest = { request: IncomingMessage; response: ServerResponse; readKey: () => string | null; nowMs: number };
+type RefusedRequest = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  readKey: () => string | null;
+  nowMs: number;
+};
 
 /** Creates the handler that sends 503 if the render queue is full. Returns false if it did not respond. */
 function createRefusal({ cache, renders, readAddress, clock, isHttps }: CachedPagesOptions) {

@@ -129,12 +129,12 @@ export function createNewsroomPages(options: NewsroomPagesOptions): NewsroomPage
   };
 }
 
-type Session = Pick<NewsroomContext, 'viewer' | 'rights' | 'isDeactivated'> & { setCookies: readonly string[] };
+type NewsroomSession = Pick<NewsroomContext, 'viewer' | 'rights' | 'isDeactivated'> & { setCookies: readonly string[] };
 
 async function openSession(
   { identity, readFlags }: Pick<NewsroomPagesOptions, 'identity' | 'readFlags'>,
   headers: Headers,
-): Promise<Session> {
+): Promise<NewsroomSession> {
   const { viewer: staff, isDeactivated, setCookies } = await identity.openSession(headers);
   const viewer = staff ?? findDevModeViewer(readFlags());
   const rights =
@@ -262,7 +262,8 @@ function refuseBody(
 ): Response {
   if (kind === 'too-large') return refuse(413, 'Content Too Large', { Connection: 'close' });
   if (kind === 'too-slow') return refuse(408, 'Request Timeout', { Connection: 'close' });
-  if (kind === 'busy') return refuse(503, UNREACHABLE_MESSAGE, { Connection: 'close', 'Retry-After': String(RETRY_AFTER_S) });
+  if (kind === 'busy')
+    return refuse(503, UNREACHABLE_MESSAGE, { Connection: 'close', 'Retry-After': String(RETRY_AFTER_S) });
   log.debug({ path }, 'the client ended a request before its body was complete');
   return refuse(400, 'Bad Request');
 }

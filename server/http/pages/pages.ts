@@ -16,7 +16,7 @@ import { EDITION_VARY, readEdition } from './edition.ts';
 import { isRequestedByScript, toCacheKey } from './page-key.ts';
 import { isPartRequest, NO_PAGE_PATH, toPageUrl } from './page-parameters.ts';
 import { toResponse } from './page-response.ts';
-import { CHANGEABLE_MAX_AGE_S, decideRedirect, respondRedirect } from './redirects.ts';
+import { CHANGEABLE_MAX_AGE_S, createRedirectResponse, decideRedirect } from './redirects.ts';
 import type { RenderQueue } from './render-queue.ts';
 import type { RequestContextOptions } from './request-context.ts';
 import { createRequestContext } from './request-context.ts';
@@ -65,12 +65,14 @@ export function createPagesHandler(options: PagesOptions) {
       const movedPath = isListPath(requested.pathname)
         ? await findMovedPath(options, { requested, clientAddress })
         : null;
-      return movedPath === null ? respondRedirect(redirect) : respondRedirect(movedPath, CHANGEABLE_MAX_AGE_S);
+      return movedPath === null
+        ? createRedirectResponse(redirect)
+        : createRedirectResponse(movedPath, CHANGEABLE_MAX_AGE_S);
     }
-    if (isWordPressProgram(requested.pathname)) return respondNotFound();
+    if (isWordPressProgram(requested.pathname)) return createNotFoundResponse();
     if (isOldUploadPath(requested.pathname)) {
       const image = await findMovedPath(options, { requested, clientAddress });
-      return image === null ? respondNotFound() : respondRedirect(image, CHANGEABLE_MAX_AGE_S);
+      return image === null ? createNotFoundResponse() : createRedirectResponse(image, CHANGEABLE_MAX_AGE_S);
     }
     const url = toPageUrl(requested);
     const nowMs = options.now();
@@ -88,11 +90,11 @@ export function createPagesHandler(options: PagesOptions) {
     const acceptsStale = edition !== null;
     const isOldHome = edition !== null && isOldHomeUrl(requested);
     const movedHomePath = isOldHome ? await findMovedPath(options, { requested, clientAddress }) : null;
-    if (movedHomePath !== null) return respondRedirect(movedHomePath, CHANGEABLE_MAX_AGE_S);
+    if (movedHomePath !== null) return createRedirectResponse(movedHomePath, CHANGEABLE_MAX_AGE_S);
     const page = await options.cache.get({ key: place.key, nowMs, render, join, acceptsStale });
     if (page.status === 404 && edition !== null) {
       const target = await findMovedPath(options, { requested, clientAddress });
-      if (target !== null) return respondRedirect(target, CHANGEABLE_MAX_AGE_S);
+      if (target !== null) return createRedirectResponse(target, CHANGEABLE_MAX_AGE_S);
       options.notFoundCounter.count(requested.pathname, nowMs);
     }
     if (page.missedSearch !== null) options.missedSearches.count({ words: page.missedSearch, clientAddress, nowMs });
@@ -101,7 +103,8 @@ export function createPagesHandler(options: PagesOptions) {
 }
 
 /** For the paths of WordPress programs and of missing old images. */
-const respondNotFound = () => new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
+const createNotFoundResponse = () =>
+  new Response('Not Found\n', { status: 404, headers: { 'Cache-Control': 'no-store' } });
 
 /**
  * Finds the new location of a URL of the earlier site; null if there is none. Runs in the render queue, which limits the

@@ -43,7 +43,7 @@ function toCanonicalPath({ pattern, target }: { pattern: string; target: string 
 /** A redirect that staff can change is cached for a shorter time. */
 export const CHANGEABLE_MAX_AGE_S = HOUR_S;
 
-export function respondRedirect(location: string, maxAgeS = DAY_S): Response {
+export function createRedirectResponse(location: string, maxAgeS = DAY_S): Response {
   const headers = { Location: location, 'Cache-Control': `public, max-age=${maxAgeS}` };
   return new Response(null, { status: 301, headers });
 }

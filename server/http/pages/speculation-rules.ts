@@ -22,7 +22,7 @@ const RULES = {
  * Lets browsers prerender a page while its link is pressed
  * (https://wicg.github.io/nav-speculation/speculation-rules.html).
  */
-export function respondWithSpeculationRules(): Response {
+export function createSpeculationRulesResponse(): Response {
   const headers = { 'Content-Type': 'application/speculationrules+json', 'Cache-Control': `public, max-age=${DAY_S}` };
   return new Response(JSON.stringify(RULES), { headers });
 }

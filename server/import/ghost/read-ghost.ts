@@ -62,7 +62,7 @@ async function* decode(path: string, chunks: AsyncIterable<Uint8Array>): AsyncGe
 }
 
 /** An object or list outside of rows. `name` is its key; `key` is the last key in it. */
-type Frame = { name: string; key: string; table: GhostTable | null };
+type OpenContainer = { name: string; key: string; table: GhostTable | null };
 type OpenRow = {
   table: GhostRow['table'];
   fields: Record<string, string>;
@@ -76,7 +76,7 @@ type OpenRow = {
 
 function createReader(path: string) {
   const pack = createTokenPacker({ maxLength: MAX_TEXT_LENGTH });
-  const frames: Frame[] = [];
+  const frames: OpenContainer[] = [];
   let row: OpenRow | null = null;
   let rows: GhostRow[] = [];
   let hasPosts = false;

@@ -9,7 +9,7 @@ const GZIP = [0x1f, 0x8b];
 
 /** Yields the bytes of a file, decompressed if it is in gzip format. `onRead` gets the number of bytes read from the file. */
 export async function* readBytes(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
-  const counted = async function* () {
+  const readCounted = async function* () {
     for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
       onRead(chunk.length);
       yield chunk;
@@ -17,7 +17,7 @@ export async function* readBytes(path: string, onRead: (bytes: number) => void):
   };
   try {
     // The callback is required. Reading the result throws the error.
-    yield* (await isGzip(path)) ? pipeline(Readable.from(counted()), createGunzip(), () => {}) : counted();
+    yield* (await isGzip(path)) ? pipeline(Readable.from(readCounted()), createGunzip(), () => {}) : readCounted();
   } catch (error) {
     throw new OperatorError(`${path} cannot be read: ${error instanceof Error ? error.message : error}.`);
   }

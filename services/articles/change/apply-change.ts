@@ -205,9 +205,9 @@ function listAnnouncements(change: Change, nowMs: number): PublishedChange[] {
 }
 
 /** `before` or `after` is null if the article does not exist at that time. */
-type Versions = { before: Article | null; after: Article | null; nowMs: number };
+type BeforeAndAfter = { before: Article | null; after: Article | null; nowMs: number };
 
-function toAnnouncement({ before, after, nowMs }: Versions): PublishedChange {
+function toAnnouncement({ before, after, nowMs }: BeforeAndAfter): PublishedChange {
   const versions = [before, after].filter((article) => article !== null);
   const isVisible = (article: Article | null) => article !== null && isPublic(article, nowMs);
   const withdrawn = versions.filter(({ withdrawnAt }) => withdrawnAt > 0);

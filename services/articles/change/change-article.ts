@@ -60,7 +60,7 @@ export async function changeArticle<Kind extends CommandKind>(
   command: Commands[Kind],
 ): Promise<Results[Kind]> {
   const request = toSnapshotRequest({ kind, command } as Command);
-  return retried(request, (current) => inTransaction(db, (trx) => run(trx, { kind, command, request: current })));
+  return withRetries(request, (current) => inTransaction(db, (trx) => run(trx, { kind, command, request: current })));
 }
 
 /** Returns the function that runs commands of one kind. */
@@ -82,7 +82,7 @@ export async function saveArticle(db: Database, command: SaveCommand): Promise<S
  * Tries again if another command created, restored or featured the article at the same time, or if roles or the workflow were
  * turned on or off.
  */
-async function retried<Result>(
+async function withRetries<Result>(
   request: SnapshotRequest,
   attempt: (request: SnapshotRequest) => Promise<Result>,
 ): Promise<Result> {

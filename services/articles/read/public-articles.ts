@@ -38,7 +38,7 @@ export async function listPublicArticles(db: Database, request: PublicArticleReq
 function selectIds(db: Database, { selection, after, limit, sinceMs, untilMs, nowMs }: PublicArticleRequest) {
   // `<=` instead of `<`: `comesAfter` also compares the time with `<`, and with two of them PostgreSQL starts the index scan at
   // `untilMs` instead of at the cursor.
-  const isWanted = (time: string, id: string): RawBuilder<boolean> =>
+  const isInRange = (time: string, id: string): RawBuilder<boolean> =>
     sql<boolean>`(${sql.ref(time)} >= ${sinceMs} and ${sql.ref(time)} <= ${untilMs - 1} and ${comesAfter({ time, id, direction: 'desc' }, after)})`;
   if (selection !== null && 'tagKey' in selection) {
     return db
@@ -46,7 +46,7 @@ function selectIds(db: Database, { selection, after, limit, sinceMs, untilMs, no
       .select(['articleId as id', 'publicAt'])
       .where('key', '=', selection.tagKey)
       .where(isWithinTimes(nowMs, 'article_tags'))
-      .where(isWanted('publicAt', 'articleId'))
+      .where(isInRange('publicAt', 'articleId'))
       .orderBy('publicAt', 'desc')
       .orderBy('articleId', 'desc')
       .limit(limit + 1);
@@ -56,7 +56,7 @@ function selectIds(db: Database, { selection, after, limit, sinceMs, untilMs, no
     .select(['id', 'publicAt'])
     .where(isListed)
     .where(isWithinTimes(nowMs, 'articles'))
-    .where(isWanted('publicAt', 'id'));
+    .where(isInRange('publicAt', 'id'));
   if (selection !== null) {
     query = query.where('category', '=', selection.category);
     if (selection.subcategory !== null) query = query.where('subcategory', '=', selection.subcategory);

@@ -28,12 +28,12 @@ export async function listNewestMatches(
     const tiers = listTiers(words, { section, order, required });
     const rows: FoundArticle[] = [];
     for (let tier = after?.tier ?? 0; rows.length < request.limit; tier += 1) {
-      const wanted = tiers[tier];
-      if (wanted === undefined) break;
+      const tsquery = tiers[tier];
+      if (tsquery === undefined) break;
       const start = after?.tier === tier ? after : null;
       const loadTierSpan = start === null ? loadSpan : createTimeSpanLoader(db, Math.min(start.ms, request.nowMs) + 1);
       const limit = request.limit - rows.length;
-      const found = await readTier(db, { ...request, limit, wanted, loadSpan: loadTierSpan, after: start });
+      const found = await readTier(db, { ...request, limit, tsquery, loadSpan: loadTierSpan, after: start });
       rows.push(...found.map((row) => ({ ...row, section, tier })));
     }
     return rows;
@@ -47,19 +47,19 @@ export async function countMatches(db: Database, { words, required, ...request }
   const isOneWordEnough = words.some(({ weight }) => weight >= required);
   if (isOneWordEnough && request.conditions.length === 0 && request.filter.sinceMs === null)
     return MAX_COUNTED_ITEMS + 1;
-  const wanted = hasEnoughWeight(words, required);
+  const tsquery = hasEnoughWeight(words, required);
   const loadSpan = createTimeSpanLoader(db, request.nowMs + 1);
-  const found = await readTier(db, { ...request, limit: MAX_COUNTED_ITEMS + 1, wanted, loadSpan, after: null });
+  const found = await readTier(db, { ...request, limit: MAX_COUNTED_ITEMS + 1, tsquery, loadSpan, after: null });
   return found.length;
 }
 
-/** Lists articles that match `wanted`, newest first. Reads an older span of time only if the newer ones have too few. */
+/** Lists articles that match `tsquery`, newest first. Reads an older span of time only if the newer ones have too few. */
 export async function listNewest(
   db: Database,
-  { wanted, after, ...request }: Omit<TierRequest, 'loadSpan'>,
+  { tsquery, after, ...request }: Omit<TierRequest, 'loadSpan'>,
 ): Promise<{ articleId: string; publicAt: number }[]> {
   const beforeMs = after === null ? request.nowMs : Math.min(after.ms, request.nowMs);
-  return readTier(db, { ...request, wanted, after, loadSpan: createTimeSpanLoader(db, beforeMs + 1) });
+  return readTier(db, { ...request, tsquery, after, loadSpan: createTimeSpanLoader(db, beforeMs + 1) });
 }
 
 /** Lists the conditions of a section's tiers, best first. No article meets more than one of them. */
@@ -88,7 +88,7 @@ function toAnySetCondition(
 }
 
 type TierRequest = Omit<ListRequest, 'sections' | 'order'> & {
-  wanted: Tsquery;
+  tsquery: Tsquery;
   after: SearchCursor | null;
   loadSpan: (n: number) => Promise<TimeSpan | null>;
 };
@@ -111,7 +111,7 @@ async function readTier(db: Database, { loadSpan, limit, ...request }: TierReque
 async function readSpan(
   db: Database,
   {
-    wanted,
+    tsquery,
     conditions,
     after,
     limit,
@@ -120,7 +120,7 @@ async function readSpan(
     nowMs,
   }: Omit<TierRequest, 'loadSpan'> & { sinceMs: number; span: TimeSpan },
 ) {
-  const condition = allOf([wanted, ...conditions, ...(span.periods === null ? [] : [`(${span.periods})`])]);
+  const condition = allOf([tsquery, ...conditions, ...(span.periods === null ? [] : [`(${span.periods})`])]);
   return db
     .with(
       (name) => name('matching').materialized(),

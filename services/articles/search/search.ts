@@ -127,10 +127,10 @@ async function findNamed(
   { names, page, ...request }: NamedRequest,
 ): Promise<{ page: SearchPage; total: SearchTotal }> {
   if (names.length === 0 || (page !== null && page.section !== 'name')) return { page: EMPTY_PAGE, total: NO_RESULT };
-  const wanted = anyLexeme(names);
+  const tsquery = anyLexeme(names);
   const [rows, counted] = await Promise.all([
-    listNewest(db, { ...request, wanted, after: page?.after ?? null, limit: request.limit + 1 }),
-    listNewest(db, { ...request, wanted, after: null, limit: MAX_COUNTED_ITEMS + 1 }),
+    listNewest(db, { ...request, tsquery, after: page?.after ?? null, limit: request.limit + 1 }),
+    listNewest(db, { ...request, tsquery, after: null, limit: MAX_COUNTED_ITEMS + 1 }),
   ]);
   const { rows: found, next } = toPage(rows, request.limit, (row) => toCursor({ ...row, tier: 0 }));
   const hits = await readHits(db, { rows: found, nowMs: request.nowMs });

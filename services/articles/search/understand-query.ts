@@ -13,7 +13,7 @@ import { listQueryLabels, listRomanLabels } from '#domain/search/label.ts';
 import type { SearchQuery } from '#domain/search/query.ts';
 import { parseQuery } from '#domain/search/query.ts';
 import type { WordStatistics } from '#domain/search/ranking.ts';
-import type { NamedByQuery } from '#domain/search/section-names.ts';
+import type { QuerySection } from '#domain/search/section-names.ts';
 import { findSections, listSectionWords } from '#domain/search/section-names.ts';
 import type { Database } from '#services/postgres/database.ts';
 import type { Correction } from './correct-query.ts';
@@ -26,7 +26,7 @@ export type UnderstoodQuery = {
   query: SearchQuery;
   statistics: WordStatistics;
   correction: Correction | null;
-  sections: readonly NamedByQuery[];
+  sections: readonly QuerySection[];
   /** The lexemes of the sections, tags and authors whose name is the whole query. */
   names: readonly string[];
 };
@@ -88,9 +88,9 @@ const listLabels = (query: SearchQuery) => [
  */
 function listSectionsWithArticles(
   query: SearchQuery,
-  sections: readonly NamedByQuery[],
+  sections: readonly QuerySection[],
   { articlesWith }: WordStatistics,
-): readonly NamedByQuery[] {
+): readonly QuerySection[] {
   const hasWords = listSectionWords(query).every(({ lexemes }) => lexemes.some((lexeme) => articlesWith(lexeme) > 0));
   return sections.filter(({ isOther }) => !(isOther && hasWords));
 }

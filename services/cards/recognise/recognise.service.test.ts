@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CardCode } from '#domain/cards/card.ts';
 import { hashBlocks } from '#domain/cards/recognition/block-hash.ts';
-import type { Grey } from '#domain/cards/recognition/grey.ts';
+import type { GreyPicture } from '#domain/cards/recognition/grey.ts';
 import { toBox, toGrey } from '#domain/cards/recognition/grey.ts';
 import { encodeSignature } from '#domain/cards/recognition/signature.ts';
 import { createPictureReader } from '#server/cards/picture-reader.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 const BOX = { x: 0, y: 0, width: 128, height: 128 };
 
 /** Blocks of random shades. The lower half can be that of another seed. */
-function makeGrey(seed: number, lowerSeed = seed): Grey {
+function makeGrey(seed: number, lowerSeed = seed): GreyPicture {
   const [upper, lower] = [createRandom(seed), createRandom(lowerSeed)];
   const shades = Array.from({ length: 512 }, (_, index) => {
     const [a, b] = [upper(), lower()];
@@ -41,7 +41,7 @@ function makeGrey(seed: number, lowerSeed = seed): Grey {
 const store = (code: string, seed: number, { isDraft = false, lowerSeed = seed } = {}) =>
   storeGrey(code, makeGrey(seed, lowerSeed), isDraft);
 
-async function storeGrey(code: string, grey: Grey, isDraft = false): Promise<void> {
+async function storeGrey(code: string, grey: GreyPicture, isDraft = false): Promise<void> {
   const signature = Buffer.from(encodeSignature(grey, { textBox: BOX, items: [] }));
   const card = { articleId: articleId('a'), isDraft, token: code, madeBy: 'rina', madeAt: 1, signature };
   const content = JSON.stringify({ ...CARD_CONTENT, proof: null });
@@ -50,8 +50,8 @@ async function storeGrey(code: string, grey: Grey, isDraft = false): Promise<voi
     .values({ ...card, code: code as CardCode, content })
     .execute();
 }
-const toHash = (grey: Grey) => hashBlocks(grey, toBox(grey));
-const find = async (grey: Grey) => {
+const toHash = (grey: GreyPicture) => hashBlocks(grey, toBox(grey));
+const find = async (grey: GreyPicture) => {
   const { whole, halves } = await findCandidates(db, [toHash(makeGrey(99)), toHash(grey)]);
   return { whole: whole.map(({ code }) => code), halves: halves.map(({ code }) => code) };
 };

@@ -91,7 +91,11 @@ export async function addPasskey(
 }
 
 /** Turns on two-step sign-in and returns the first recovery codes. Changes nothing and returns null if it is already on. */
-async function turnOnWithCodes(context: SignInContext, client: SignInClient, viewer: StaffViewer): Promise<string[] | null> {
+async function turnOnWithCodes(
+  context: SignInContext,
+  client: SignInClient,
+  viewer: StaffViewer,
+): Promise<string[] | null> {
   const { staffId, email, sessionToken } = viewer;
   const codes = await inTransaction(context.db, async (trx) => {
     const issued = await issueFirstCodes({ ...context, db: trx }, staffId);

@@ -96,7 +96,10 @@ export async function confirmSetUp(
  * Removes the authenticator app, unless it is the last second factor and the site requires one. Without a passkey, the
  * password alone then suffices to sign in.
  */
-export async function turnOff(context: SignInContext, request: SignInClient & { password: string }): Promise<TurnOffResult> {
+export async function turnOff(
+  context: SignInContext,
+  request: SignInClient & { password: string },
+): Promise<TurnOffResult> {
   const confirmed = await confirmPassword(context, request);
   if (confirmed.kind !== 'confirmed') return confirmed;
   const { staffId, email } = confirmed.viewer;

@@ -17,7 +17,11 @@ export type NewSession = {
  * Completes a sign-in: stores the details of the new session, ends the session that it replaces in this browser, and
  * marks the browser as a known browser of the account. Returns all `Set-Cookie` lines.
  */
-export async function grantSession(context: SessionContext, client: SignInClient, session: NewSession): Promise<string[]> {
+export async function grantSession(
+  context: SessionContext,
+  client: SignInClient,
+  session: NewSession,
+): Promise<string[]> {
   const { staffId, email, method, mustSetUp } = session;
   await describeSession(context, client, { ...session, hasSecondStep: method !== 'password' });
   await endSession(context, client.headers);

@@ -64,9 +64,9 @@ export function FindBar({ opened, onClose }: FindBarProps) {
   );
 }
 
-type Find = ReturnType<typeof useFind>;
+type FindControl = ReturnType<typeof useFind>;
 
-const ReplaceRow = ({ replacement, setReplacement, replace, replaceEvery }: Find) => (
+const ReplaceRow = ({ replacement, setReplacement, replace, replaceEvery }: FindControl) => (
   <div className="mt-2 flex flex-wrap items-end gap-2">
     <Field className="min-w-0 flex-1 max-sm:basis-full" label={findBarText.replaceWith}>
       <TextInput
@@ -103,7 +103,7 @@ function selectOnOpen(input: HTMLInputElement | null) {
   input?.select();
 }
 
-function FindStatus({ texts, sought, matches, shown, replaced }: Find) {
+function FindStatus({ texts, sought, matches, shown, replaced }: FindControl) {
   const number = matches.findIndex((match) => isSameMatch(match, shown)) + 1;
   const around = shown === null || number === 0 ? null : describeMatch(texts[shown.field], shown);
   // The name of the body is omitted, because most matches are in it.

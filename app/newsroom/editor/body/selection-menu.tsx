@@ -91,14 +91,14 @@ function useMenuPosition({ field, menu }: Elements) {
     const element = field.current;
     if (element === null || isDragging.current || menu.current?.contains(document.activeElement)) return;
     const { selectionStart, selectionEnd, value } = element;
-    const isWanted =
+    const showsMenu =
       document.activeElement === element &&
       value.slice(selectionStart, selectionEnd).trim() !== '' &&
       closedSelection.current !== `${selectionStart}-${selectionEnd}` &&
       // The chip of a block has its own buttons.
       !findCoveredBlocks(value).some(({ start, end }) => start === selectionStart && end === selectionEnd) &&
       matchMedia(WIDE).matches;
-    setPosition(isWanted ? findPosition(element) : null);
+    setPosition(showsMenu ? findPosition(element) : null);
   });
   useEffect(() => {
     const element = field.current;

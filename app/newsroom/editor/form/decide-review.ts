@@ -78,7 +78,7 @@ export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & {
   const { article, proposal, ownId, settings, isPastDraft } = workflow;
   const { form, baseForm, isNew, forReview } = reviewed;
   const isDirty = listDifferences(baseForm, form).length > 0;
-  const isEditor = mayPublish(workflow, form);
+  const mayPublishForm = mayPublish(workflow, form);
   const stage = article?.stage ?? 'writing';
   const isUrgent = article !== null && article.urgentAt !== null;
   const mustConfirmUrgent = isPastDraft && isUrgent;
@@ -88,19 +88,19 @@ export function listFormSteps(workflow: FormWorkflow, reviewed: ReviewedForm & {
       ...{ settings, step, stage, isProposal: false, isPastDraft, isUrgent, isWriter, mayApprove },
       ...{ maySubmit: true, note: 'required' },
     }).allowed;
-  const mayApprove = isEditor && !isNew && proposal === null && may('approve', true);
+  const mayApprove = mayPublishForm && !isNew && proposal === null && may('approve', true);
   const publication = decidePublishingSave(workflow, { ...reviewed, form: { ...form, status: 'published' } });
-  const publishes = isEditor && !isPastDraft && !isNew && form.status === 'draft' && publication.allowed;
+  const publishes = mayPublishForm && !isPastDraft && !isNew && form.status === 'draft' && publication.allowed;
   const urgent = decidePublishingSave(workflow, reviewed, true);
   return {
     saveDraft: !isPastDraft && forReview && (isDirty || isNew),
-    submit: !isPastDraft && !forReview && (isDirty || may('submit', isEditor)),
+    submit: !isPastDraft && !forReview && (isDirty || may('submit', mayPublishForm)),
     approve: mayApprove && !isPastDraft,
     publish: publishes ? (publication.approves ? 'approves' : 'approved') : null,
-    return: isEditor && (proposal === null ? may('return', true) : proposal.proposerId !== ownId),
+    return: mayPublishForm && (proposal === null ? may('return', true) : proposal.proposerId !== ownId),
     publishUrgent: proposal === null && form.status !== 'draft' && urgent.allowed && urgent.isUrgent,
     confirmUrgent: mayApprove && mustConfirmUrgent,
     needsOtherApprover:
-      isEditor && !isPastDraft && !isNew && settings.needsFourEyes && isWriter && stage !== 'approved',
+      mayPublishForm && !isPastDraft && !isNew && settings.needsFourEyes && isWriter && stage !== 'approved',
   };
 }

@@ -56,8 +56,8 @@ export async function loadFormContext(
   const { byline } = await documents.readSiteSettings();
   const articleId = id === null ? null : parseArticleId(id);
   const isUnknown = id !== null && articleId === null;
-  const isStored = rights.hasRoles && articleId !== null;
-  const target = isStored ? await editing.readPermissionTarget({ id: articleId, rights, nowMs }) : null;
+  const hasTarget = rights.hasRoles && articleId !== null;
+  const target = hasTarget ? await editing.readPermissionTarget({ id: articleId, rights, nowMs }) : null;
   const mayInspect = target === null || decidePermission(rights, 'inspect', target).allowed;
   return {
     mayInspect,

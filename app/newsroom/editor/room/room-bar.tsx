@@ -97,7 +97,7 @@ function ViewButton({ name, icon, shortcut, hidesName = false, className = '', .
 
 const ViewButtons = memo(function ViewButtons({ view, formId }: Pick<FormState, 'view' | 'formId'>) {
   const { setView } = useFormCommands();
-  const isFull = view === 'full-screen';
+  const isFullScreen = view === 'full-screen';
   const isPreview = view === 'preview';
   const hasSettings = view === 'write';
   const panelId = toPanelId(formId);
@@ -113,10 +113,10 @@ const ViewButtons = memo(function ViewButtons({ view, formId }: Pick<FormState, 
     <>
       <ViewButton
         aria-keyshortcuts="Control+Shift+F"
-        aria-pressed={isFull}
-        icon={isFull ? <ExitFullScreenIcon /> : <FullScreenIcon />}
+        aria-pressed={isFullScreen}
+        icon={isFullScreen ? <ExitFullScreenIcon /> : <FullScreenIcon />}
         name={roomText.fullScreen}
-        onClick={() => setView(isFull ? 'write' : 'full-screen')}
+        onClick={() => setView(isFullScreen ? 'write' : 'full-screen')}
         shortcut={roomText.fullScreenKey}
       />
       <ViewButton

@@ -12,7 +12,7 @@ const QUIET: SaveStatusInput = {
   uploaded: null,
   autosave: { kind: 'idle' },
   isInBrowser: true,
-  isAsking: false,
+  isOffering: false,
   isDirty: false,
   hasUnsavedPlan: false,
   savedAtMs: null,
@@ -32,7 +32,7 @@ test.each<[string, Partial<SaveStatusInput>, string]>([
   ['the session has ended', { isDirty: true, autosave: { kind: 'signed-out' } }, 'Not saved, will retry'],
   [
     'another device’s text is offered',
-    { isDirty: true, autosave: { kind: 'blocked', by: { kind: 'offer' } }, isAsking: true },
+    { isDirty: true, autosave: { kind: 'blocked', by: { kind: 'offer' } }, isOffering: true },
     'You have unsaved changes in another window or on another device. Restore or discard them first.',
   ],
   [

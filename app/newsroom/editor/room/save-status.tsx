@@ -101,7 +101,7 @@ function useSaveStatusInput(): SaveStatusInput {
     uploaded: findUploading(state)?.fraction ?? null,
     autosave: editor.autosave.status,
     isInBrowser: editor.draft !== 'refused',
-    isAsking: offers.some(({ autosave }) => autosave !== null),
+    isOffering: offers.some(({ autosave }) => autosave !== null),
     isDirty,
     hasUnsavedPlan,
     savedAtMs: save.savedAtMs,
@@ -127,7 +127,7 @@ export type SaveStatusInput = {
   autosave: AutosaveStatus;
   isInBrowser: boolean;
   /** The form offers unsaved text from the server. */
-  isAsking: boolean;
+  isOffering: boolean;
   isDirty: boolean;
   hasUnsavedPlan: boolean;
   /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
@@ -155,8 +155,8 @@ export function decideSaveStatus(input: SaveStatusInput, format: (ms: number) =>
   return quiet('');
 }
 
-function describeBlock({ kind }: AutosaveBlocker, { isAsking, isInBrowser }: SaveStatusInput): string {
-  if (kind === 'offer' && isAsking) return autosaveText.blocked.offer;
+function describeBlock({ kind }: AutosaveBlocker, { isOffering, isInBrowser }: SaveStatusInput): string {
+  if (kind === 'offer' && isOffering) return autosaveText.blocked.offer;
   if (!isInBrowser) return autosaveText.saveFailed;
   return kind === 'offer' ? autosaveText.onlyHere : autosaveText.blocked[kind];
 }

@@ -11,7 +11,7 @@ export function UndoStatus() {
   const status = useRef<HTMLParagraphElement>(null);
   const { edits } = useFormCommands();
   const recordSelection = ({ target }: Event) => {
-    if (isText(target) && edits.find(target.name) !== null) edits.recordSelection(readField(target));
+    if (hasOwnUndo(target) && edits.find(target.name) !== null) edits.recordSelection(readField(target));
   };
   useListeners(() => status.current?.closest('form'), {
     // In an IME composition, the first `beforeinput` comes too late to note the selection before the edit.
@@ -20,7 +20,7 @@ export function UndoStatus() {
       recordSelection(event);
       const { inputType, target } = event;
       if (inputType !== 'historyUndo' && inputType !== 'historyRedo') return;
-      if (!isText(target) || edits.find(target.name) === null) return;
+      if (!hasOwnUndo(target) || edits.find(target.name) === null) return;
       event.preventDefault();
       edits.move(inputType === 'historyUndo' ? 'undo' : 'redo');
     },
@@ -29,7 +29,7 @@ export function UndoStatus() {
       const command = findCommand(event);
       if (command !== 'undo' && command !== 'redo') return;
       // The search bar and other inputs that are not part of the article keep the browser's undo.
-      if (isText(event.target) && edits.find(event.target.name) === null) return;
+      if (hasOwnUndo(event.target) && edits.find(event.target.name) === null) return;
       event.preventDefault();
       edits.move(command);
     },
@@ -40,5 +40,5 @@ export function UndoStatus() {
 /** Inputs in which browsers have an undo of their own. */
 const TEXT_TYPES = ['text', 'search', 'url', 'email'];
 
-const isText = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
+const hasOwnUndo = (target: EventTarget | null): target is HTMLInputElement | HTMLTextAreaElement =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && TEXT_TYPES.includes(target.type));

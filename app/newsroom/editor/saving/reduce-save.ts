@@ -242,8 +242,8 @@ function finish(before: EditorState, ended: FinishedSave, emit: Emit): EditorSta
   }
   const page = findPage(ended);
   // The text of a deleted article was saved as a new article, so this form no longer has an article.
-  const isMoved = isStored && request.baseRevision === null;
-  if ((isMoved || !staysOpen) && !isUploading) {
+  const isSavedAsNew = isStored && request.baseRevision === null;
+  if ((isSavedAsNew || !staysOpen) && !isUploading) {
     const isNew = !isStored || request.baseRevision === null;
     emit({ kind: 'close', text: isNew ? articleFormText.created : formatUpdated(response, page), ...page });
     return state;

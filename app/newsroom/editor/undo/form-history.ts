@@ -57,8 +57,8 @@ export function record(history: FormHistory, form: ArticleForm, { kind, nowMs, s
   const changes = listDifferences(history.form, form).map((field) => findChange(history.form, form, field, selections));
   if (changes.length === 0) return { ...history, form };
   const { open, done } = history;
-  const isKeys = kind === 'typing' || kind === 'deleting';
-  const mayJoin = isKeys && open?.kind === kind && nowMs - open.atMs < PAUSE_MS;
+  const isKeyPress = kind === 'typing' || kind === 'deleting';
+  const mayJoin = isKeyPress && open?.kind === kind && nowMs - open.atMs < PAUSE_MS;
   const joined = mayJoin ? joinChanges(done.at(-1)?.changes ?? [], changes) : null;
   const step = { changes: joined ?? changes, isUnseen: kind === 'unseen' };
   const earlier = joined === null ? done.slice(1 - MAX_STEPS) : done.slice(0, -1);

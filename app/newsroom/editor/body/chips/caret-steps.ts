@@ -50,9 +50,12 @@ function settleRange({ blocks }: Blocks, { start, end, isBackward }: Caret, from
   const shrinks = isBackward ? from < start : from > end;
   const outerStart = first === undefined ? start : isBackward && shrinks ? first.end : first.start;
   const outerEnd = last === undefined ? end : !isBackward && shrinks ? last.start : last.end;
-  const isBehind = blocks.some((block) => block.end === outerStart);
-  const isBefore = blocks.some((block) => block.start === outerEnd);
-  return { start: isBehind ? outerStart + 1 : outerStart, end: isBefore ? Math.max(outerEnd - 1, 0) : outerEnd };
+  const isBehindBlock = blocks.some((block) => block.end === outerStart);
+  const isBeforeBlock = blocks.some((block) => block.start === outerEnd);
+  return {
+    start: isBehindBlock ? outerStart + 1 : outerStart,
+    end: isBeforeBlock ? Math.max(outerEnd - 1, 0) : outerEnd,
+  };
 }
 
 const DELETION = /^delete(?:Content|Word|SoftLine|HardLine)(Backward|Forward)$/;

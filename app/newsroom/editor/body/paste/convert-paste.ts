@@ -15,7 +15,7 @@ import { formatImageLine } from '#domain/markup/images/parse-image-line.ts';
 export const MAX_PASTED_IMAGES = 20;
 
 /** Empty if the clipboard lacks the format. */
-export type Clipboard = { html: string; text: string; googleClip?: string };
+export type ClipboardContent = { html: string; text: string; googleClip?: string };
 export type Alternative = { kind: 'plain' | 'joined' | 'bijoy'; text: string };
 
 /** A message of the paste bar. `unconverted`: nothing was inserted, because the HTML could not be converted. */
@@ -39,7 +39,7 @@ export type ConvertedPaste = {
 const LEFT_OUT: ReadonlySet<PasteNote> = new Set<PasteNote>(['trackedChanges', 'struckText', 'comments', 'hiddenText']);
 
 /** The HTML is never run or displayed. */
-export function convertPaste({ html, text, googleClip = '' }: Clipboard): ConvertedPaste {
+export function convertPaste({ html, text, googleClip = '' }: ClipboardContent): ConvertedPaste {
   const plain = cleanPlain(text);
   const embeds = replaceEmbedCodes(plain);
   const body = convertForeignHtml(html, { isBody: false, googleClip });
@@ -66,9 +66,9 @@ type Source = { html: string; googleClip: string; plain: string };
 
 function decidePaste(body: ForeignBody, { plain, ...source }: Source): ConvertedPaste {
   const { markup, images, hasBijoy, notes } = body;
-  const isCut = notes.some((note) => LEFT_OUT.has(note));
+  const hasLeftOutText = notes.some((note) => LEFT_OUT.has(note));
   const isEmpty = images.length === 0 && markup === '';
-  const accepted = isCut ? readAccepted(body, source) : plain;
+  const accepted = hasLeftOutText ? readAccepted(body, source) : plain;
   if (hasBijoy) return toBijoyPaste(accepted, markup, notes);
   if (isEmpty || (images.length === 0 && toSingleLines(markup) === toSingleLines(accepted))) {
     return withoutImages(accepted, findAlternative(accepted), notes);
