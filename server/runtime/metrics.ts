@@ -25,8 +25,8 @@ type MetricReaders = {
 };
 
 /**
- * `deliveries`: those that wait for a target that is not paused. `waitingMs`: how long the oldest of them has waited; 0 if none
- * is waiting.
+ * `deliveries`: how many wait for a target that is not paused. `waitingMs`: how long the oldest of them has waited; 0 if none is
+ * waiting.
  */
 export type DatabaseMeasurements = {
   databaseBytes: number;

@@ -61,7 +61,7 @@ export type UnpublishedChangesView = { by: string | null; at: MomentView };
 
 type ManagedViewInput = {
   article: ManagedArticle;
-  /** Autosaves of any articles. Only those of `article` are used. */
+  /** Autosaves of any articles. Only the autosaves of `article` are used. */
   marks: readonly AutosaveOwner[];
   /** Like `marks`; empty on a site without a workflow. */
   stages?: readonly ArticleStage[];

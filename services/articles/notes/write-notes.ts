@@ -47,7 +47,7 @@ type WrittenNote = { noteId: number; articleId: ArticleId; authorId: string; men
 
 /**
  * Makes a note unread for the people it mentions, for everyone who wrote a note on the article or is mentioned in one, and for
- * those who changed the article recently. Never for the author.
+ * people who changed the article recently. Never for the author.
  */
 async function addRecipients(trx: Database, { noteId, articleId, authorId, mentions }: WrittenNote): Promise<void> {
   await sql`
