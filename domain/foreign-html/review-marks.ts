@@ -10,7 +10,7 @@ const CHANGE_CLASS =
 const DELETION_CLASS =
   /\b(?:mso-?del|mso-?move-?from|track(?:ed)?-?change(?:text)?-?(?:deletion|deleted|movefrom)|ice-del\b|fr-tracking-deleted\b|ck-suggestion-marker-deletion\b)/i;
 const CHANGE_ROLE = /^(?:deletion|insertion|suggestion)$/i;
-const STRUCK = /^(?:del|s|strike)$/;
+const STRUCK_ELEMENT = /^(?:del|s|strike)$/;
 
 function isTracked({ name, attributes }: ForeignElement): boolean {
   const isDated = attributes.cite !== undefined || attributes.datetime !== undefined;
@@ -18,7 +18,7 @@ function isTracked({ name, attributes }: ForeignElement): boolean {
     (isDated && (name === 'del' || name === 'ins')) ||
     CHANGE_CLASS.test(attributes.class ?? '') ||
     CHANGE_ROLE.test(attributes.role ?? '') ||
-    (STRUCK.test(name) && /del|track|redline/i.test(attributes.class ?? ''))
+    (STRUCK_ELEMENT.test(name) && /del|track|redline/i.test(attributes.class ?? ''))
   );
 }
 
@@ -31,7 +31,7 @@ function isStruck(element: ForeignElement): boolean {
   if (lineThrough !== null && !/^none\b/i.test(lineThrough)) return true;
   const decorations = DECORATIONS.flatMap((property) => readProperty(element, property) ?? []);
   if (decorations.length > 0) return decorations.some((decoration) => /\bline-through\b/i.test(decoration));
-  return STRUCK.test(element.name);
+  return STRUCK_ELEMENT.test(element.name);
 }
 
 const isDeletion = ({ attributes }: ForeignElement): boolean =>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Control characters and halves of surrogate pairs. Ids never contain them, and PostgreSQL refuses some of them. */
-const INVALID = /[\p{Cc}\p{Cs}]/u;
+const INVALID_CHARACTER = /[\p{Cc}\p{Cs}]/u;
 /** Maximum length of an id. The longest ids are the keys of tags, which are as long as the tag's name. */
 const MAX_LENGTH = 2_000;
 
@@ -10,4 +10,4 @@ export const identifierSchema = z
   .string()
   .min(1)
   .max(MAX_LENGTH)
-  .refine((text) => !INVALID.test(text));
+  .refine((text) => !INVALID_CHARACTER.test(text));

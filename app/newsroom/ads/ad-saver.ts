@@ -23,7 +23,7 @@ export type AdSaverOptions = {
   schedule: (run: () => void, ms: number) => () => void;
 };
 
-const UNTOUCHED: EditedSlot = { state: 'idle', changes: {} };
+const UNTOUCHED_SLOT: EditedSlot = { state: 'idle', changes: {} };
 const SLOT_ID = /^\d{0,20}$/;
 
 /** True if a text is valid as a slot ID: the slot's number in the ad provider's account, or '' for none. */
@@ -74,7 +74,7 @@ export class AdSaver {
     this.#notify();
   };
 
-  readonly find = (id: string): EditedSlot => this.#snapshot.get(id) ?? UNTOUCHED;
+  readonly find = (id: string): EditedSlot => this.#snapshot.get(id) ?? UNTOUCHED_SLOT;
 
   readonly read = (): ReadonlyMap<string, EditedSlot> => this.#snapshot;
 

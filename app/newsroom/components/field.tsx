@@ -54,7 +54,7 @@ export function Field(props: FieldProps) {
   );
 }
 
-const CONTROL =
+const CONTROL_CLASS =
   'block w-full min-w-0 border border-muted bg-paper px-3 text-ink placeholder:text-muted aria-invalid:border-accent disabled:opacity-60';
 
 function useFieldProps() {
@@ -69,14 +69,14 @@ function useFieldProps() {
 }
 
 export function TextInput({ className = '', ...rest }: ComponentProps<'input'>) {
-  return <input {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
+  return <input {...useFieldProps()} {...rest} className={`${CONTROL_CLASS} h-11 ${className}`} />;
 }
 
 export function TextArea({ className = '', ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useFieldProps()} {...rest} className={`${CONTROL} py-2 leading-[1.75] ${className}`} />;
+  return <textarea {...useFieldProps()} {...rest} className={`${CONTROL_CLASS} py-2 leading-[1.75] ${className}`} />;
 }
 
 /** A native select, because it works with every keyboard and on every phone. */
 export function SelectInput({ className = '', ...rest }: ComponentProps<'select'>) {
-  return <select {...useFieldProps()} {...rest} className={`${CONTROL} h-11 ${className}`} />;
+  return <select {...useFieldProps()} {...rest} className={`${CONTROL_CLASS} h-11 ${className}`} />;
 }

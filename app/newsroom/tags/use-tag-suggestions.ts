@@ -13,27 +13,27 @@ type SuggestionsOptions = {
   edit: (change: (selected: Selected) => Selected) => void;
 };
 
-const CLOSED = { names: [] as readonly string[], active: -1 };
+const CLOSED_MENU = { names: [] as readonly string[], active: -1 };
 
 /**
  * Suggests existing tags for the one that is being typed. A read that fails suggests nothing. `update` is called after
  * each edit by the editor. `inputProps` are for the field, `listProps` for the {@link SuggestionList} after it.
  */
 export function useTagSuggestions({ field, isComposing, edit }: SuggestionsOptions) {
-  const [shown, setShown] = useState(CLOSED);
+  const [shown, setShown] = useState(CLOSED_MENU);
   const listId = useId();
   const reading = useRef<AbortController | null>(null);
 
   const close = useCallback(() => {
     reading.current?.abort();
-    setShown(CLOSED);
+    setShown(CLOSED_MENU);
   }, []);
 
   const update = useCallback(() => {
     reading.current?.abort();
     const current = field.current;
     const typed = current === null || isComposing() ? '' : readTypedTag(readField(current));
-    if (current === null || typed.trim() === '') return setShown(CLOSED);
+    if (current === null || typed.trim() === '') return setShown(CLOSED_MENU);
     const request = new AbortController();
     reading.current = request;
     void readTagSuggestions(typed, request.signal).then((tags) => {

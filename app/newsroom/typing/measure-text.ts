@@ -1,7 +1,7 @@
 export type TextField = HTMLInputElement | HTMLTextAreaElement;
 
 /** The styles that decide where lines break. */
-const COPIED = ['font', 'letterSpacing', 'lineHeight', 'padding', 'tabSize', 'wordSpacing'] as const;
+const COPIED_STYLES = ['font', 'letterSpacing', 'lineHeight', 'padding', 'tabSize', 'wordSpacing'] as const;
 
 /** The positions of a text area's lines, in px from the beginning of its text. */
 export type MeasuredText = {
@@ -38,7 +38,7 @@ export function measureText<Result>(field: HTMLTextAreaElement, use: (measured: 
 export function createCopy(field: HTMLTextAreaElement): HTMLElement {
   const copy = document.createElement('div');
   const style = getComputedStyle(field);
-  for (const property of COPIED) copy.style[property] = style[property];
+  for (const property of COPIED_STYLES) copy.style[property] = style[property];
   Object.assign(copy.style, {
     boxSizing: 'border-box',
     overflowWrap: 'break-word',

@@ -4,7 +4,7 @@ import exceptions from './stem-exceptions.json' with { type: 'json' };
 const toWords = (lines: readonly string[]) => lines.flatMap((line) => line.split(' ')).map(foldWord);
 
 /** Nouns that look inflected, also with confused letters (পোষ্টার). Stemming stops at these words, so সরকারের still becomes সরকার. */
-const PROTECTED: ReadonlySet<string> = new Set(toWords(exceptions.protected).map(foldLoosely));
+const PROTECTED_WORDS: ReadonlySet<string> = new Set(toWords(exceptions.protected).map(foldLoosely));
 
 // Nouns that end in ক, ত or দ. After them কে, তে and দের are not separate endings: বৈঠকে is বৈঠক and ে, সংসদের is সংসদ
 // and ের.
@@ -95,7 +95,7 @@ export function stem(folded: string): string {
 }
 
 function stripEnding(word: string): string | undefined {
-  if (PROTECTED.has(foldLoosely(word))) return undefined;
+  if (PROTECTED_WORDS.has(foldLoosely(word))) return undefined;
   const noun = SHORT_NOUNS.get(word);
   if (noun) return noun;
   for (const { ending, after, unlessStem } of ENDINGS) {

@@ -15,7 +15,7 @@ const WEIGHTS: Readonly<Record<string, number>> = {
 const PRE_BASE_SIGN = /[†‡ˆ‰](?=[A-Za-z`_¡-ÿ•™šœ])/g;
 const PRE_BASE_SIGN_WEIGHT = 40;
 /** Glyphs that need a letter before them, and half letters that need one after them. */
-const JOINED =
+const JOINED_GLYPH =
   /(?<=[A-Za-z`_])[©ª«¨¡¦¥§¢Ÿ¬Öœ¿](?![0-9])|[¯š¤®›•˜™](?=[A-Za-z`_¡-ÿ‘’])|(?<=[A-Za-z`_])(?:[ƒ…„Š](?=[A-Za-z`_¡-ÿ]))/g;
 const JOINED_WEIGHT = 20;
 /** Characters that are conjuncts inside a Bijoy word and symbols in other text. */
@@ -28,9 +28,9 @@ const MALFORMED_WEIGHT = -40;
 
 const BENGALI = /[\u0980-\u09ff]/;
 /** Matches other scripts, URLs, email addresses, markup and code. */
-const FOREIGN =
+const FOREIGN_TEXT =
   /[\u0370-\u0980\u0a00-\u1fff\u3000-\ud7ff]|:\/\/|@|^www\.|\.(?:com|org|net)\b|[<>={}]|\w\(|&#|&\w+;|^`.*`$/;
-const STRAY = /[A-Za-z~†‡ˆ‰]|(?<![\u0980-\u09ff\u200c\u200d])[\u09be-\u09cc\u09cd]/;
+const STRAY_CHARACTER = /[A-Za-z~†‡ˆ‰]|(?<![\u0980-\u09ff\u200c\u200d])[\u09be-\u09cc\u09cd]/;
 /**
  * Common words that look like English or an abbreviation: বড়, সব, একই, অংশ, ঋণ, এবং, ইট, বরং, ভিড়, বিষ, এই, এক, এত,
  * ওই, কত, গত. They do not count as evidence of Bijoy, but are converted in a Bijoy text.
@@ -46,16 +46,16 @@ const toCore = (word: string) => word.replace(EDGES, '');
 /** Returns the evidence that a word is Bijoy: negative if it is something else, null if it can be either. */
 function weighWord(core: string): number | null {
   if (AMBIGUOUS_WORDS.has(core)) return null;
-  if (FOREIGN.test(core)) return -100;
+  if (FOREIGN_TEXT.test(core)) return -100;
   if (!/[A-Za-z]{2}|[A-Za-z][^\s\d\u0021-\u002f]|[^\s\d\u0021-\u002f][A-Za-z]/.test(core)) return null;
   if (/^[A-Z]+$/.test(core)) return -20;
   let weight = 0;
   for (const char of core) weight += WEIGHTS[char] ?? 0;
   weight += PRE_BASE_SIGN_WEIGHT * (core.match(PRE_BASE_SIGN)?.length ?? 0);
-  weight += JOINED_WEIGHT * (core.match(JOINED)?.length ?? 0);
+  weight += JOINED_WEIGHT * (core.match(JOINED_GLYPH)?.length ?? 0);
   weight += CONJUNCT_WEIGHT * (core.match(CONJUNCT)?.length ?? 0);
   if (WITHOUT_VOWEL.test(core)) weight += WITHOUT_VOWEL_WEIGHT;
-  return STRAY.test(fromBijoy(core)) ? weight + MALFORMED_WEIGHT : weight;
+  return STRAY_CHARACTER.test(fromBijoy(core)) ? weight + MALFORMED_WEIGHT : weight;
 }
 
 const MAX_WEIGHT = 80;

@@ -52,10 +52,14 @@ const VOWELS: Readonly<Record<string, readonly [sign: string, letter: string]>> 
   rri: ['ৃ', 'ঋ'], O: ['ো', 'ও'], OI: ['ৈ', 'ঐ'], OU: ['ৌ', 'ঔ'],
 };
 
-const FIXED: ReadonlyMap<string, string> = new Map([...listJoins(), ...Object.entries(EXCEPTIONS), ...listDigits()]);
+const FIXED_SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ...listJoins(),
+  ...Object.entries(EXCEPTIONS),
+  ...listDigits(),
+]);
 const MAX_LENGTH = 5;
-const CONTEXTUAL = ['ng', 'rr', 'rZ', 'ry', 'r', 'y', 'w', 'x', 'a', 'o'];
-const KEYS: ReadonlySet<string> = new Set([...FIXED.keys(), ...Object.keys(VOWELS), ...CONTEXTUAL]);
+const CONTEXTUAL_SPELLINGS = ['ng', 'rr', 'rZ', 'ry', 'r', 'y', 'w', 'x', 'a', 'o'];
+const KEYS: ReadonlySet<string> = new Set([...FIXED_SPELLINGS.keys(), ...Object.keys(VOWELS), ...CONTEXTUAL_SPELLINGS]);
 
 function listJoins(): [string, string][] {
   const letters = Object.keys(LETTERS).sort((one, other) => other.length - one.length);
@@ -152,7 +156,7 @@ function decideContext(keys: string, at: number, context: TypingContext): Neighb
 function readKey(key: string, neighbours: Neighbours): string {
   const vowel = VOWELS[key];
   if (vowel !== undefined) return vowel[['consonant', 'letter'].includes(neighbours.before) ? 0 : 1];
-  return CONTEXTUAL.includes(key) ? readContextual(key, neighbours) : (FIXED.get(key) ?? key);
+  return CONTEXTUAL_SPELLINGS.includes(key) ? readContextual(key, neighbours) : (FIXED_SPELLINGS.get(key) ?? key);
 }
 
 function findKey(keys: string, at: number): string | null {

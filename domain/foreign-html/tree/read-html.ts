@@ -13,7 +13,7 @@ const MAX_NODES = 50_000;
 const LINE_ENDS = '[\\u000b\\u0085\\u2028\\u2029]';
 const LINE_END = new RegExp(LINE_ENDS);
 /** `w:sdt` is a content control of Word, whose content is text. */
-const SKIPPED =
+const SKIPPED_MARKUP =
   /^(?:script|style|head|title|meta|link|base|template|noscript|svg|math|frame|frameset|applet|canvas|button|input|select|textarea|xml|w:(?!sdt$).*|m:.*)$/;
 
 /**
@@ -82,7 +82,7 @@ function toSmallTree(source: Document, styles: ClassStyles): ForeignElement | nu
     nodes += 1;
     const node = next.value;
     if ('value' in node) top.into.push(...toLines(node.value));
-    else if ('tagName' in node && !SKIPPED.test(node.tagName)) {
+    else if ('tagName' in node && !SKIPPED_MARKUP.test(node.tagName)) {
       const attributes = styles.addTo(node.tagName, readAttributes(node));
       const element: ForeignElement = { kind: 'element', name: node.tagName, attributes, children: [] };
       top.into.push(element);

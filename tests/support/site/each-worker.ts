@@ -7,7 +7,7 @@ import { listChildren } from '#tools/running-processes.ts';
 
 /**
  * Runs an action once for each worker of a site, one after the other, while the other workers are stopped. A stopped process
- * accepts no connection, so this worker has all those that the action opens. The action must wait for a response on each.
+ * accepts no connection, so all of the action's connections reach this worker. The action must wait for a response on each.
  */
 export async function forEachWorker<Result>(server: StartedServer, action: () => Promise<Result>): Promise<Result[]> {
   const workers = listChildren(server.child.pid ?? 0).map(({ pid }) => pid);

@@ -18,7 +18,7 @@ const SIZE = { width: (COMMANDS.length + 1) * BUTTON_PX + 2, height: BUTTON_PX +
 const GAP_PX = 6;
 /** How long a selection must be unchanged before it is measured, because measuring lays out the whole text. */
 const REST_MS = 120;
-const WIDE = '(min-width: 64rem)';
+const WIDE_WINDOW_QUERY = '(min-width: 64rem)';
 
 type MenuPosition = { top: number; left: number };
 
@@ -97,7 +97,7 @@ function useMenuPosition({ field, menu }: Elements) {
       closedSelection.current !== `${selectionStart}-${selectionEnd}` &&
       // The chip of a block has its own buttons.
       !findCoveredBlocks(value).some(({ start, end }) => start === selectionStart && end === selectionEnd) &&
-      matchMedia(WIDE).matches;
+      matchMedia(WIDE_WINDOW_QUERY).matches;
     setPosition(showsMenu ? findPosition(element) : null);
   });
   useEffect(() => {

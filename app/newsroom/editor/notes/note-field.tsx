@@ -85,15 +85,15 @@ type MentionsOptions = {
   onText: (text: string) => void;
 };
 
-const CLOSED = { names: [] as readonly string[], active: -1 };
+const CLOSED_MENU = { names: [] as readonly string[], active: -1 };
 
 /** Suggests staff for the mention that is being typed. The caller calls `update` after each edit. */
 function useMentions({ field, isComposing, show, onText }: MentionsOptions) {
   const nameOf = useNameOf();
-  const [shown, setShown] = useState(CLOSED);
+  const [shown, setShown] = useState(CLOSED_MENU);
   const people = useRef<Promise<readonly string[]> | null>(null);
 
-  const close = useCallback(() => setShown(CLOSED), []);
+  const close = useCallback(() => setShown(CLOSED_MENU), []);
 
   // Email addresses are typed in Latin letters.
   useEffect(() => {

@@ -34,7 +34,7 @@ export function useRoom(): RefObject<HTMLDivElement | null> {
 }
 
 /** A laptop at 200 % zoom, or a phone in landscape. The same limit is in room.css. */
-const LOW = '(height < 40rem)';
+const LOW_WINDOW_QUERY = '(height < 40rem)';
 
 /**
  * Focuses the title when the form is ready, unless another field has the focus or the URL names a part of the settings. In a low window,
@@ -48,7 +48,7 @@ export function useTitleFocus(): void {
     const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
     if ((isTyping && document.activeElement !== title) || namesPart(location.hash)) return;
     title?.focus({ preventScroll: true });
-    if (matchMedia(LOW).matches) title?.closest('.writing-room')?.scrollIntoView();
+    if (matchMedia(LOW_WINDOW_QUERY).matches) title?.closest('.writing-room')?.scrollIntoView();
   }, [formId, isReady]);
 }
 
