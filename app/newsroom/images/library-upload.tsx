@@ -19,7 +19,7 @@ import { MAX_TOGETHER } from './image-responses.ts';
 
 const NO_FILES: readonly File[] = [];
 
-/** Images that are stored, but could not be marked as kept. */
+/** Images that were stored but could not be marked as kept. */
 type UnkeptImages = { tokens: readonly string[]; isSignedOut: boolean };
 
 type LibraryUploadProps = {
