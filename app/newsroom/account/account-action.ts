@@ -47,7 +47,7 @@ export async function changeAccount(context: ActionContext, request: Request) {
   return data(body, { status: STATUSES[result.kind] ?? 200, headers: toResultHeaders(result) });
 }
 
-const REFUSED_ANSWER = Promise.resolve({ kind: 'refused' as const });
+const REFUSED_RESULT = Promise.resolve({ kind: 'refused' as const });
 
 function runIntent(
   { viewer, newsroom: { identity, clientAddress } }: ActionContext,
@@ -76,7 +76,7 @@ function runIntent(
     case 'name':
       return viewer.kind === 'staff'
         ? identity.setName({ staffId: viewer.staffId, name: read('name') })
-        : REFUSED_ANSWER;
+        : REFUSED_RESULT;
     case 'end-session':
       return identity.endSessions({ ...client, id: read('id') });
     case 'end-other-sessions':
