@@ -1,66 +1,53 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { noPageCache } from '#server/cache/page-cache.ts';
-import { median } from '#tools/median.ts';
+import { readSearchSizes } from '#services/articles/search/search-sizes.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from './ensure-build.ts';
 import { measureHostileQueries } from './hostile-queries.ts';
 import { measureAutosaves } from './measure-autosaves.ts';
-import { measureCards } from './measure-cards.ts';
 import { measureDeliveries } from './measure-deliveries.ts';
 import { measureImages } from './measure-images.ts';
-import { measureRanking, READ_ARTICLES } from './measure-ranking.ts';
 import type { MeasuredPage } from './measured-pages.ts';
 import { listMeasuredPages } from './measured-pages.ts';
-import { parseCount } from './parse-count.ts';
+import { parseCount } from './options.ts';
 import type { ServedArchive } from './prepare-site.ts';
-import { measureSearchSizes, prepareDatabase, serveArchive } from './prepare-site.ts';
-import { left, printTable, right } from './print-table.ts';
-
-const HELP = `Usage: npm run bench -- [--articles N] [--samples N] [--pages PATTERN] [--keep DIR]
-
-  --articles N   size of the large archive (100000); the small one has 1000 articles
-  --samples N    requests timed for each page and archive (60)
-  --pages PATTERN  measures only the pages whose names match, e.g. 'overview|desk|manage'
-  --keep DIR     keeps the filled databases in DIR and uses them again; empty DIR after a change of the
-                 schema, the analyser or the generator`;
+import { prepareDatabase, serveArchive } from './prepare-site.ts';
+import { printTable } from './print-table.ts';
+import { median } from './statistics.ts';
 
 const SMALL_COUNT = 1_000;
 const WARM_UPS = 8;
 /** A public article with an image that exists in every archive. */
 const ARTICLE_ID = 'bench-0000500';
 
-const { values: options } = parseArgs({
-  options: {
-    articles: { type: 'string', default: '100000' },
-    samples: { type: 'string', default: '60' },
-    pages: { type: 'string' },
-    keep: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
-const largeCount = parseCount('--articles', options.articles);
-const samples = parseCount('--samples', options.samples);
+const options = new Command('npm run bench --')
+  .option('--articles <n>', `size of the large archive; the small one has ${SMALL_COUNT} articles`, parseCount, 100_000)
+  .option('--samples <n>', 'requests timed for each page and archive', parseCount, 60)
+  .option('--pages <pattern>', "measures only the pages whose names match, e.g. 'overview|desk|manage'")
+  .option(
+    '--keep <folder>',
+    'keeps the databases there and uses them again; empty it after a change of schema or archive',
+  )
+  .parse()
+  .opts<{ articles: number; samples: number; pages?: string; keep?: string }>();
 
+/** Returns true if every page is within its limit. */
 async function run(): Promise<boolean> {
   await ensureBuild();
   const postgres = await openTemporaryPostgres(options.keep);
   try {
-    const small = await fill(postgres.url, SMALL_COUNT);
-    const large = await fill(postgres.url, largeCount);
-    // Writes the views that the page of the most read articles needs.
-    const rankings = [await measureRanking(small.url), await measureRanking(large.url)].map((ms) => ms.toFixed(1));
+    const small = await prepareDatabase(postgres.url, SMALL_COUNT);
+    const large = await prepareDatabase(postgres.url, options.articles);
     const isWithinLimits = await comparePages(small.url, large.url);
     if (options.pages !== undefined) return isWithinLimits;
-    console.log(`\nRanking the most read of ${READ_ARTICLES} articles an hour: ${rankings.join(' and ')} ms`);
     await measureSearch(large.url);
     const site = await serveArchive(small.url);
     await measureAutosaves(site);
-    await measureCards(site.origin);
     await site.stop();
     await measureDeliveries(small.url);
     if (small.perSecond && large.perSecond) {
-      const rates = `${small.perSecond.toFixed(0)} of ${SMALL_COUNT}, ${large.perSecond.toFixed(0)} of ${largeCount}`;
+      const rates = `${small.perSecond.toFixed(0)} of ${SMALL_COUNT}, ${large.perSecond.toFixed(0)} of ${options.articles}`;
       console.log(`\nArticles written a second: ${rates}, ratio ${(large.perSecond / small.perSecond).toFixed(2)}`);
     }
     await measureImages();
@@ -70,82 +57,48 @@ async function run(): Promise<boolean> {
   }
 }
 
-async function fill(serverUrl: string, count: number) {
-  const prepared = await prepareDatabase(serverUrl, count, printProgress(count));
-  console.log(prepared.perSecond === null ? `${count} articles already exist.` : `${count} articles written.`);
-  return prepared;
-}
-
-/** Prints progress: on a terminal in one line, otherwise in one line per tenth. */
-function printProgress(count: number): (written: number) => void {
-  let printedTenths = 0;
-  return (written) => {
-    const tenths = Math.floor((written * 10) / count);
-    if (process.stdout.isTTY) process.stdout.write(`\r${written} of ${count} articles written…\r`);
-    else if (tenths > printedTenths) console.log(`${written} of ${count} articles written…`);
-    printedTenths = tenths;
-  };
-}
-
 /** Prints the table of pages; returns true if every page is within its limit. */
 async function comparePages(smallUrl: string, largeUrl: string): Promise<boolean> {
   const small = await serveArchive(smallUrl, noPageCache);
   const large = await serveArchive(largeUrl, noPageCache);
-  const rows: { cells: string[]; passes: boolean }[] = [];
+  const rows: string[][] = [];
   const pattern = new RegExp(options.pages ?? '');
-  for (const page of listMeasuredPages(ARTICLE_ID).filter(({ name }) => pattern.test(name))) {
+  for (const page of listMeasuredPages(ARTICLE_ID).filter(({ name }) => pattern.test(name)))
     rows.push(await comparePage(page, small, large));
-  }
   await small.stop();
   await large.stop();
-  console.log(
-    `\nUncached pages, medians of ${samples} alternating requests, with ${SMALL_COUNT} and ${largeCount} articles`,
-  );
+  const archives = `${SMALL_COUNT} and ${options.articles} articles`;
+  console.log(`\nUncached pages, medians of ${options.samples} alternating requests, with ${archives}`);
   console.log(
     'Processor time is of Node.js and PostgreSQL; its ratio is limited, because other load does not change it.\n',
   );
-  const times = [right('processor, ms'), right('ratio'), right('limit'), left('')];
-  printTable(
-    [left('page'), ...times, right('elapsed, ms'), right('ratio')],
-    rows.map(({ cells }) => cells),
-  );
-  return rows.every(({ passes }) => passes);
+  printTable(['page', 'processor, ms', 'ratio', 'limit', '', 'elapsed, ms', 'ratio'], rows);
+  return rows.every((row) => !row.includes('FAIL'));
 }
 
 type Sample = { elapsedMs: number; processorMs: number };
 
-/** Times requests of two sites alternately, because other load on the machine must slow both. */
-async function comparePage(page: MeasuredPage, small: ServedArchive, large: ServedArchive) {
-  const pids = { small: await small.listBackends(), large: await large.listBackends() };
-  const samplesOf = { small: [] as Sample[], large: [] as Sample[] };
-  for (let round = 0; round < WARM_UPS + samples; round += 1) {
-    samplesOf.small.push(await timePage(small, page, pids.small));
-    samplesOf.large.push(await timePage(large, page, pids.large));
-  }
-  const compare = (key: keyof Sample) => {
-    const [smallMs, largeMs] = [samplesOf.small, samplesOf.large].map((timed) =>
-      median(timed.slice(WARM_UPS).map((sample) => sample[key])),
-    ) as [number, number];
-    return { ratio: largeMs / smallMs, text: `${smallMs.toFixed(1)}, ${largeMs.toFixed(1)}` };
-  };
-  const [processor, elapsed] = [compare('processorMs'), compare('elapsedMs')];
-  const passes = processor.ratio <= page.limit;
-  const verdict = [page.limit.toFixed(1), passes ? 'pass' : 'FAIL'];
-  const cells = [
-    page.name,
-    processor.text,
-    processor.ratio.toFixed(2),
-    ...verdict,
-    elapsed.text,
-    elapsed.ratio.toFixed(2),
+/** Times requests of two sites alternately, because other load on the machine must slow both. Returns a row of the table. */
+async function comparePage(page: MeasuredPage, small: ServedArchive, large: ServedArchive): Promise<string[]> {
+  const sites = [
+    { site: small, pids: await small.listBackends(), samples: [] as Sample[] },
+    { site: large, pids: await large.listBackends(), samples: [] as Sample[] },
   ];
-  return { cells, passes };
+  for (let round = 0; round < WARM_UPS + options.samples; round += 1)
+    for (const { site, pids, samples } of sites) samples.push(await timePage(site, page, pids));
+  const compare = (key: keyof Sample) => {
+    const times = sites.map(({ samples }) => median(samples.slice(WARM_UPS).map((sample) => sample[key])));
+    const [smallMs = 0, largeMs = 0] = times;
+    return {
+      ratio: largeMs / smallMs,
+      cells: [times.map((ms) => ms.toFixed(1)).join(', '), (largeMs / smallMs).toFixed(2)],
+    };
+  };
+  const processor = compare('processorMs');
+  const verdict = [page.limit.toFixed(1), processor.ratio <= page.limit ? 'pass' : 'FAIL'];
+  return [page.name, ...processor.cells, ...verdict, ...compare('elapsedMs').cells];
 }
 
-/**
- * Times a page without compression, to measure only rendering. Throws if the response is not the page, because an error page
- * renders faster.
- */
 async function timePage(site: ServedArchive, page: MeasuredPage, pids: readonly number[]): Promise<Sample> {
   const backendMs = await readProcessorMs(pids);
   const ownTime = process.cpuUsage();
@@ -162,12 +115,11 @@ async function readProcessorMs(pids: readonly number[]): Promise<number> {
   return times.reduce((sum, text) => sum + Number.parseInt(text, 10), 0) / 1e6;
 }
 
-async function requestPage(
-  { origin, cookie }: ServedArchive,
-  { path, shows, isForStaff }: MeasuredPage,
-): Promise<void> {
-  const headers = { 'Accept-Encoding': 'identity', ...(isForStaff && { Cookie: cookie }) };
-  const response = await fetch(`${origin}${path}`, { headers, redirect: 'manual' });
+/** Requests a page without compression. Throws if the response is not the page, because an error page renders faster. */
+async function requestPage({ get, cookie }: ServedArchive, { path, shows, isForStaff }: MeasuredPage): Promise<void> {
+  const response = await get(path, {
+    headers: { 'Accept-Encoding': 'identity', ...(isForStaff && { Cookie: cookie }) },
+  });
   const body = await response.text();
   if (response.status !== 200) throw new Error(`${path} returned ${response.status}.`);
   if (!body.includes(shows)) throw new Error(`${path} does not show ${JSON.stringify(shows)}.`);
@@ -177,17 +129,15 @@ async function requestPage(
 async function measureSearch(databaseUrl: string): Promise<void> {
   const site = await serveArchive(databaseUrl, noPageCache);
   await measureHostileQueries(site.origin);
+  const { searchBytes, indexBytes, countBytes } = await readSearchSizes(site.db);
   await site.stop();
-  const { searchBytes, indexBytes, countBytes } = await measureSearchSizes(databaseUrl);
-  const toMegabytes = (bytes: number) => `${(bytes / 1e6).toFixed(0)} MB`;
-  console.log(
-    `\nSearch rows and indexes: ${toMegabytes(searchBytes)}, of which the index of words ${toMegabytes(indexBytes)}; ` +
-      `counts of words: ${toMegabytes(countBytes)}`,
+  const [search, index, counts] = [searchBytes, indexBytes, countBytes].map(
+    (bytes) => `${(bytes / 1e6).toFixed(0)} MB`,
   );
+  console.log(`\nSearch rows and indexes: ${search}, of which the index of words ${index}; counts of words: ${counts}`);
 }
 
-if (options.help) console.log(HELP);
-else if (!(await run())) {
+if (!(await run())) {
   console.error('\nA limit is broken.');
   process.exitCode = 1;
 }

@@ -136,8 +136,8 @@ function groupStocks(articles: readonly Article[]): Map<string, Stock> {
 }
 
 /** The sentences of plain paragraphs. Lines with markup are excluded because they cannot be split. */
-function readSentences(body: string): string[] {
-  const paragraphs = body.split('\n').filter((line) => line !== '' && !/^(#|\*|\d+\.)|https?:/u.test(line));
+export function readSentences(body: string): string[] {
+  const paragraphs = body.split('\n').filter((line) => line !== '' && !/^(#|\*|\d+\.)|https?:|##/u.test(line));
   return paragraphs.flatMap((line) => line.match(/[^।?!]+[।?!]+[’”"]*/gu) ?? []).map((sentence) => sentence.trim());
 }
 

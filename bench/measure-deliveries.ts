@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_FORM, fromForm } from '#domain/article/article-form.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
+import { findFreePort } from '#services/postgres/free-port.ts';
 import { articleId } from '#tools/article-id.ts';
 import { startServer } from '#tools/run-program.ts';
+import { quantile } from './statistics.ts';
 
 const PUBLISHED = 200;
 /** The pauses between publications are random, because they must meet the sender in any state. */
@@ -19,15 +21,14 @@ export async function measureDeliveries(databaseUrl: string): Promise<void> {
   const target = createServer((_, response) => {
     arrived.resolve(performance.now());
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(target, 'listening');
-  const address = target.address();
-  if (address === null || typeof address === 'string') throw new Error('The target has no port.');
+  });
+  const port = await findFreePort();
+  await once(target.listen(port, '127.0.0.1'), 'listening');
   const server = await startServer({
     DATABASE_URL: databaseUrl,
     SEED: 'none',
     DELIVERY_NETWORKS: '127.0.0.0/8',
-    PURGE_URL: `http://127.0.0.1:${address.port}/purge`,
+    PURGE_URL: `http://127.0.0.1:${port}/purge`,
   });
   const db = openPool(databaseUrl, 'use');
   const editing = createArticleEditing(db);
@@ -48,7 +49,6 @@ export async function measureDeliveries(databaseUrl: string): Promise<void> {
     await server.end('SIGTERM');
     target.close();
   }
-  times.sort((a, b) => a - b);
-  const [median, late] = [0.5, 0.99].map((share) => times[Math.floor(share * PUBLISHED)]?.toFixed(0));
-  console.log(`\nPurges after a publication: median ${median} ms, 99 % within ${late} ms`);
+  const [middle, late] = [0.5, 0.99].map((share) => quantile(times, share).toFixed(0));
+  console.log(`\nPurges after a publication: median ${middle} ms, 99 % within ${late} ms`);
 }

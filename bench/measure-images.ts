@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { createImagePool } from '#services/storage/image-pool.ts';
 import { processImage } from '#services/storage/process-image.ts';
-import { median } from '#tools/median.ts';
-import { left, printTable, right } from './print-table.ts';
+import { printTable } from './print-table.ts';
+import { median } from './statistics.ts';
 
 const IMAGE = new URL('../public/demo/river-boats-1280.webp', import.meta.url);
 /** A photo from a phone camera, and one that an editor has scaled down. */
@@ -30,7 +30,7 @@ export async function measureImages(): Promise<void> {
     rows.push([name, ...cells, delays.stop().toFixed(1)]);
   }
   console.log('\nImages per second, from the upload to all of its files\n');
-  printTable([left('JPEG'), right('processed'), right('decoded only'), right('ratio'), right('timers late, ms')], rows);
+  printTable(['JPEG', 'processed', 'decoded only', 'ratio', 'timers late, ms'], rows);
 }
 
 /** Returns the images per second with the concurrency of the file service. */

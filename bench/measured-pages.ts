@@ -9,132 +9,123 @@ export type MeasuredPage = { name: string; path: string; shows: string; limit: n
 /** Has words of every frequency. */
 const SEVEN_WORDS = `নতুন বছরে ঢাকা থেকে ${COMMON_WORD} ${UNCOMMON_WORD} কত টাকা`;
 
-/** A tag of the demonstration, from which the archive takes its tags. */
-const COMMON_TAG = 'শিক্ষার্থী';
-
-/** "Staff correspondent, Dhaka", also from the demonstration. */
-const COMMON_AUTHOR = 'নিজস্ব প্রতিবেদক, ঢাকা';
+/** A tag and an author of the demonstration, from which the archive takes its own: "student", "staff correspondent, Dhaka". */
+const TAG = 'শিক্ষার্থী';
+const AUTHOR = 'নিজস্ব প্রতিবেদক, ঢাকা';
+const TODAY = new Date(BENCH_NOW_MS).toISOString().slice(0, '2026-11-20'.length);
 
 const PAGE_LIMIT = 1.5;
 const SEARCH_LIMIT = 3;
+const NOT_FOUND = 'No articles found.';
 
-type PageFacts = Pick<MeasuredPage, 'name' | 'path' | 'shows'>;
+/** `shows` replaces that of the group. */
+type Row<Where> = readonly [name: string, where: Where, shows?: string];
+type Group<Where> = { prefix: string; toPath: (where: Where) => string } & Omit<MeasuredPage, 'name' | 'path'>;
 
-const ARTICLE_LINK = '/article/bench-';
-const EDIT_LINK = '/dashboard/manage/bench-';
-const IMAGE_LINK = '/dashboard/images/';
+const READER = { limit: PAGE_LIMIT, isForStaff: false, shows: '/article/bench-' };
+const STAFF = { limit: PAGE_LIMIT, isForStaff: true, shows: '/dashboard/manage/bench-' };
 
-/** The search of the command palette, and the beginning of an article in its response. */
-const FOUND_PATH = '/dashboard/articles';
-const FOUND = '"id":"bench-';
+function toPages<Where>({ prefix, toPath, ...group }: Group<Where>, rows: readonly Row<Where>[]): MeasuredPage[] {
+  return rows.map(([name, where, shows = group.shows]) => ({
+    ...group,
+    ...{ name: `${prefix}${name}`, path: toPath(where), shows },
+  }));
+}
 
-const MANAGE_FILTERS: readonly (readonly [name: string, query: URLSearchParams])[] = [
-  ['an author', new URLSearchParams({ author: COMMON_AUTHOR })],
-  ['a tag', new URLSearchParams({ tag: COMMON_TAG })],
-  ['without image', new URLSearchParams({ 'no-image': '1' })],
-  ['featured', new URLSearchParams({ featured: '1' })],
-  ['by publication', new URLSearchParams({ sort: 'published' })],
-  ['an author, by publication', new URLSearchParams({ author: COMMON_AUTHOR, sort: 'published' })],
-  ['a tag, by publication', new URLSearchParams({ tag: COMMON_TAG, sort: 'published' })],
-  ['featured, by publication', new URLSearchParams({ featured: '1', sort: 'published' })],
-];
+const same = (path: string) => path;
+const at = (path: string) => (query: Readonly<Record<string, string>>) => `${path}?${new URLSearchParams(query)}`;
+const find = (path: string, parameter: string) => (words: string) => at(path)({ [parameter]: words });
 
 /** Lists the measured pages. With the larger archive, each may take at most `limit` times as long as with the smaller one. */
 export function listMeasuredPages(articleId: string): MeasuredPage[] {
-  const [category] = CATEGORIES;
-  const name = category?.name ?? '';
-  const subcategory = category?.subcategories[0] ?? null;
+  const [{ name: category, subcategories } = { name: '', subcategories: [] }] = CATEGORIES;
   return [
-    page({ name: 'home', path: '/', shows: ARTICLE_LINK }),
-    page({ name: 'category', path: categoryPath(name), shows: ARTICLE_LINK }),
-    page({ name: 'category, subcategory', path: categoryPath(name, subcategory), shows: ARTICLE_LINK }),
-    page({ name: 'tag', path: tagPath(COMMON_TAG) ?? '', shows: ARTICLE_LINK }),
-    page({ name: 'most read', path: '/most-read', shows: ARTICLE_LINK }),
-    page({ name: 'article', path: `/article/${articleId}`, shows: articleId }),
-    search('a rare word', RARE_WORD),
-    search('an uncommon word', UNCOMMON_WORD),
-    search('a common word', COMMON_WORD),
-    search('uncommon and common', `${UNCOMMON_WORD} ${COMMON_WORD}`),
-    search('rare and uncommon', `${RARE_WORD} ${UNCOMMON_WORD}`),
-    search('two common words', `${COMMON_WORD} ${OTHER_COMMON_WORD}`),
-    search('a question of seven words', SEVEN_WORDS),
-    { ...search('a phrase that no text has', `"${COMMON_WORD} ${OTHER_COMMON_WORD}"`), shows: COMMON_WORD },
-    search('a slip of one letter', UNCOMMON_WORD.replace('ু', '')),
-    search('typed in Latin', 'dhaka'),
-    { ...search('an absent word', ABSENT_WORD), shows: ABSENT_WORD },
-    editing({ name: 'overview', path: '/dashboard', shows: ARTICLE_LINK }),
-    editing({ name: 'manage', path: '/dashboard/manage', shows: EDIT_LINK }),
-    editing({ name: 'manage, drafts', path: '/dashboard/manage?status=draft', shows: EDIT_LINK }),
-    editing({
-      name: 'manage, a category',
-      path: `/dashboard/manage?category=${encodeURIComponent(name)}`,
-      shows: EDIT_LINK,
-    }),
-    ...MANAGE_FILTERS.map(([name, query]) =>
-      editing({ name: `manage, ${name}`, path: `/dashboard/manage?${query}`, shows: EDIT_LINK }),
+    ...toPages({ ...READER, prefix: '', toPath: same }, [
+      ['home', '/'],
+      ['category', categoryPath(category)],
+      ['category, subcategory', categoryPath(category, subcategories[0] ?? null)],
+      ['tag', tagPath(TAG) ?? ''],
+      ['article', `/article/${articleId}`, articleId],
+      ['most read', '/most-read'],
+    ]),
+    ...toPages({ ...READER, limit: SEARCH_LIMIT, prefix: 'search: ', toPath: find('/search', 'q') }, [
+      ['a rare word', RARE_WORD],
+      ['an uncommon word', UNCOMMON_WORD],
+      ['a common word', COMMON_WORD],
+      ['uncommon and common', `${UNCOMMON_WORD} ${COMMON_WORD}`],
+      ['rare and uncommon', `${RARE_WORD} ${UNCOMMON_WORD}`],
+      ['two common words', `${COMMON_WORD} ${OTHER_COMMON_WORD}`],
+      ['a question of seven words', SEVEN_WORDS],
+      ['a phrase that no text has', `"${COMMON_WORD} ${OTHER_COMMON_WORD}"`, COMMON_WORD],
+      ['a slip of one letter', UNCOMMON_WORD.replace('ু', '')],
+      ['typed in Latin', 'dhaka'],
+      ['an absent word', ABSENT_WORD, ABSENT_WORD],
+    ]),
+    ...toPages({ ...STAFF, prefix: '', toPath: same }, [
+      ['overview', '/dashboard', READER.shows],
+      ['calendar', '/dashboard/calendar'],
+      ['manage', '/dashboard/manage'],
+    ]),
+    ...toPages({ ...STAFF, prefix: 'manage, ', toPath: at('/dashboard/manage') }, [
+      ['drafts', { status: 'draft' }],
+      ['a category', { category }],
+      ['an author', { author: AUTHOR }],
+      ['a tag', { tag: TAG }],
+      ['without image', { 'no-image': '1' }],
+      ['featured', { featured: '1' }],
+      ['by publication', { sort: 'published' }],
+      ['an author, by publication', { author: AUTHOR, sort: 'published' }],
+      ['a tag, by publication', { tag: TAG, sort: 'published' }],
+      ['featured, by publication', { featured: '1', sort: 'published' }],
+      ['submitted', { stage: 'submitted' }],
+      ['approved', { stage: 'approved' }],
+      ['withdrawn', { state: 'withdrawn' }],
+      ['embargoed', { state: 'embargoed' }],
+      ['expired', { state: 'expired' }],
+      // Generated articles have not been edited.
+      ['mine', { mine: '1' }, NOT_FOUND],
+      ['unpublished', { unpublished: '1' }, NOT_FOUND],
+    ]),
+    ...toPages({ ...STAFF, prefix: 'desk, ', toPath: find('/dashboard/desk', 'list') }, [
+      ['review', 'review'],
+      ['returned', 'returned'],
+      ['due', 'due'],
+      ['mine', 'mine', 'Nothing is assigned to you'],
+    ]),
+    // The library has as many images as the archive has articles.
+    ...toPages({ ...STAFF, shows: '/dashboard/images/', prefix: 'images, ', toPath: at('/dashboard/images') }, [
+      ['all', {}],
+      ['a common caption', { search: COMMON_WORD }],
+      ['a rare caption', { search: RARE_CAPTION }],
+      ['a day', { from: TODAY, to: TODAY }],
+    ]),
+    ...toPages(
+      { ...STAFF, limit: SEARCH_LIMIT, prefix: 'manage search: ', toPath: find('/dashboard/manage', 'search') },
+      [
+        ['a rare word', RARE_WORD],
+        ['a common word', COMMON_WORD],
+        ['one letter', COMMON_WORD.slice(0, 1)],
+        ['an absent word', ABSENT_WORD, NOT_FOUND],
+      ],
     ),
-    // Generated articles have not been edited.
-    ...['review', 'returned', 'due'].map((list) =>
-      editing({ name: `desk, ${list}`, path: `/dashboard/desk?list=${list}`, shows: EDIT_LINK }),
+    // The search of the command palette; without words, the recent articles.
+    ...toPages(
+      {
+        ...STAFF,
+        shows: '"id":"bench-',
+        limit: SEARCH_LIMIT,
+        prefix: 'palette: ',
+        toPath: find('/dashboard/articles', 'search'),
+      },
+      [
+        ['recent articles', ''],
+        ['a rare word', RARE_WORD],
+        ['a common word', COMMON_WORD],
+        ['two common words', `${OTHER_COMMON_WORD} ${COMMON_WORD}`],
+        ['a rare word and a letter', `${COMMON_WORD.slice(0, 1)} ${RARE_WORD}`],
+        ['an absent word', ABSENT_WORD, '[]'],
+        ['a common and an absent word', `${COMMON_WORD} ${ABSENT_WORD}`, '[]'],
+      ],
     ),
-    editing({ name: 'desk, mine', path: '/dashboard/desk?list=mine', shows: 'Nothing is assigned to you' }),
-    editing({ name: 'manage, submitted', path: '/dashboard/manage?stage=submitted', shows: EDIT_LINK }),
-    editing({ name: 'manage, approved', path: '/dashboard/manage?stage=approved', shows: EDIT_LINK }),
-    ...['withdrawn', 'embargoed', 'expired'].map((state) =>
-      editing({ name: `manage, ${state}`, path: `/dashboard/manage?state=${state}`, shows: EDIT_LINK }),
-    ),
-    ...['mine', 'unpublished'].map((flag) =>
-      editing({ name: `manage, ${flag}`, path: `/dashboard/manage?${flag}=1`, shows: 'No articles found.' }),
-    ),
-    ...listImagePages(),
-    manageSearch('a rare word', RARE_WORD),
-    manageSearch('a common word', COMMON_WORD),
-    manageSearch('one letter', COMMON_WORD.slice(0, 1)),
-    { ...manageSearch('an absent word', ABSENT_WORD), shows: 'No articles found.' },
-    editing({ name: 'calendar', path: '/dashboard/calendar', shows: EDIT_LINK }),
-    editing({ name: 'palette: recent articles', path: FOUND_PATH, shows: FOUND }),
-    paletteSearch('a rare word', RARE_WORD),
-    paletteSearch('a common word', COMMON_WORD),
-    paletteSearch('two common words', `${OTHER_COMMON_WORD} ${COMMON_WORD}`),
-    paletteSearch('a rare word and a letter', `${COMMON_WORD.slice(0, 1)} ${RARE_WORD}`),
-    { ...paletteSearch('an absent word', ABSENT_WORD), shows: '[]' },
-    { ...paletteSearch('a common and an absent word', `${COMMON_WORD} ${ABSENT_WORD}`), shows: '[]' },
   ];
-}
-
-/** The library has as many images as the archive has articles. */
-function listImagePages(): MeasuredPage[] {
-  const day = new Date(BENCH_NOW_MS).toISOString().slice(0, '2026-11-20'.length);
-  const queries = [
-    ['all', {}],
-    ['a common caption', { search: COMMON_WORD }],
-    ['a rare caption', { search: RARE_CAPTION }],
-    ['a day', { from: day, to: day }],
-  ] as const;
-  return queries.map(([name, query]) =>
-    editing({ name: `images, ${name}`, path: `/dashboard/images?${new URLSearchParams(query)}`, shows: IMAGE_LINK }),
-  );
-}
-
-function page(facts: PageFacts): MeasuredPage {
-  return { ...facts, limit: PAGE_LIMIT, isForStaff: false };
-}
-
-function editing(facts: PageFacts): MeasuredPage {
-  return { ...page(facts), isForStaff: true };
-}
-
-function search(name: string, query: string): MeasuredPage {
-  const path = `/search?q=${encodeURIComponent(query)}`;
-  return { ...page({ name: `search: ${name}`, path, shows: ARTICLE_LINK }), limit: SEARCH_LIMIT };
-}
-
-function manageSearch(name: string, needle: string): MeasuredPage {
-  const path = `/dashboard/manage?search=${encodeURIComponent(needle)}`;
-  return { ...editing({ name: `manage search: ${name}`, path, shows: EDIT_LINK }), limit: SEARCH_LIMIT };
-}
-
-function paletteSearch(name: string, needle: string): MeasuredPage {
-  const path = `${FOUND_PATH}?search=${encodeURIComponent(needle)}`;
-  return { ...editing({ name: `palette: ${name}`, path, shows: FOUND }), limit: SEARCH_LIMIT };
 }

@@ -1,28 +1,18 @@
-export type Column = { title: string; align: 'left' | 'right' };
-
-export const left = (title: string): Column => ({ title, align: 'left' });
-
-export const right = (title: string): Column => ({ title, align: 'right' });
-
-/** Prints rows under column titles; each column is as wide as its widest cell. */
-export function printTable(columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const widths = columns.map(({ title }, n) => Math.max(...[title, ...rows.map((row) => row[n] ?? '')].map(widthOf)));
+/** Prints rows under titles. Each column is as wide as its widest cell; all but the first are aligned to the right. */
+export function printTable(titles: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = titles.map((title, n) => Math.max(...[title, ...rows.map((row) => row[n] ?? '')].map(widthOf)));
   const toLine = (cells: readonly string[]) =>
-    columns
-      .map(({ align }, n) => {
+    widths
+      .map((width, n) => {
         const cell = cells[n] ?? '';
-        const padding = ' '.repeat((widths[n] ?? 0) - widthOf(cell));
-        return align === 'left' ? cell + padding : padding + cell;
+        const padding = ' '.repeat(width - widthOf(cell));
+        return n === 0 ? cell + padding : padding + cell;
       })
       .join('  ')
       .trimEnd();
-  console.log(toLine(columns.map(({ title }) => title)));
-  console.log(widths.map((width) => '─'.repeat(width)).join('  '));
-  for (const row of rows) console.log(toLine(row));
+  for (const cells of [titles, widths.map((width) => '─'.repeat(width)), ...rows]) console.log(toLine(cells));
 }
 
 const graphemes = new Intl.Segmenter('bn', { granularity: 'grapheme' });
 
-function widthOf(text: string): number {
-  return [...graphemes.segment(text)].length;
-}
+const widthOf = (text: string): number => [...graphemes.segment(text)].length;

@@ -12,10 +12,9 @@ const run = promisify(execFile);
 const COMMAND = createRequire(import.meta.url).resolve('lighthouse/cli/index.js');
 const TIMEOUT_MS = 180_000;
 
-const SCRIPT_GROUPS = ['scriptEvaluation', 'scriptParseCompile'];
-
 const score = z.object({ score: z.number() });
 const measured = z.object({ numericValue: z.number() });
+const withItems = <Item extends z.ZodType>(item: Item) => z.object({ details: z.object({ items: z.array(item) }) });
 
 const reportSchema = z.object({
   categories: z.object({ performance: score, accessibility: score, 'best-practices': score, seo: score }),
@@ -24,21 +23,15 @@ const reportSchema = z.object({
     'total-blocking-time': measured,
     'largest-contentful-paint': measured,
     'first-contentful-paint': measured,
-    'mainthread-work-breakdown': measured.extend({
-      details: z.object({ items: z.array(z.object({ group: z.string(), duration: z.number() })) }),
-    }),
-    'network-requests': z.object({
-      details: z.object({
-        items: z.array(
-          z.object({ url: z.string(), resourceType: z.string().optional(), transferSize: z.number().default(0) }),
-        ),
-      }),
-    }),
+    'mainthread-work-breakdown': measured.extend(
+      withItems(z.object({ group: z.string(), duration: z.number() })).shape,
+    ),
+    'network-requests': withItems(z.object({ transferSize: z.number().default(0) })),
   }),
 });
 
-/** The result of one run: scores from 0 to 100, times in ms, sizes in KB of 1000 bytes. */
-export type LighthouseResult = Awaited<ReturnType<typeof toResult>>;
+/** What a program reads of a report of Lighthouse: scores from 0 to 1, times in ms, sizes in bytes. */
+export type LighthouseReport = z.infer<typeof reportSchema>;
 
 /**
  * Runs Lighthouse once for a page as on a phone (mobile, simulated throttling, a Bengali system font), in a separate
@@ -48,55 +41,21 @@ export type LighthouseResult = Awaited<ReturnType<typeof toResult>>;
 export async function runLighthouse(
   url: string,
   { headers, slowdown }: { headers: Readonly<Record<string, string>>; slowdown: number },
-): Promise<{ result: LighthouseResult; report: string }> {
+): Promise<{ report: LighthouseReport; json: string }> {
   const folder = await mkdtemp(join(tmpdir(), 'prohor-lighthouse-'));
   const path = join(folder, 'report.json');
   const flags = ['--headless=new', ...BROWSER_FLAGS].join(' ');
+  const args = [
+    ...[COMMAND, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
+    ...[`--extra-headers=${JSON.stringify(headers)}`, `--throttling.cpuSlowdownMultiplier=${slowdown}`],
+  ];
   try {
-    await run(
-      process.execPath,
-      [
-        ...[COMMAND, url, '--quiet', '--output=json', `--output-path=${path}`, `--chrome-flags=${flags}`],
-        `--extra-headers=${JSON.stringify(headers)}`,
-        `--throttling.cpuSlowdownMultiplier=${slowdown}`,
-      ],
-      {
-        env: { ...process.env, ...(await provideSystemFont(join(folder, 'fonts'))), CHROME_PATH: findBrowser() },
-        timeout: TIMEOUT_MS,
-      },
-    );
-    const report = await readFile(path, 'utf8');
-    return { result: await toResult(reportSchema.parse(JSON.parse(report))), report };
+    const font = await provideSystemFont(join(folder, 'fonts'));
+    const env = { ...process.env, ...font, CHROME_PATH: findBrowser() };
+    await run(process.execPath, args, { env, timeout: TIMEOUT_MS });
+    const json = await readFile(path, 'utf8');
+    return { report: reportSchema.parse(JSON.parse(json)), json };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-async function toResult({ categories, audits }: z.infer<typeof reportSchema>) {
-  const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
-  const requests = audits['network-requests'].details.items;
-  const mainThread = audits['mainthread-work-breakdown'];
-  const scriptWork = mainThread.details.items.filter(({ group }) => SCRIPT_GROUPS.includes(group));
-  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
-  return {
-    performance: categories.performance.score * 100,
-    accessibility: categories.accessibility.score * 100,
-    bestPractices: categories['best-practices'].score * 100,
-    seo: categories.seo.score * 100,
-    layoutShift: audits['cumulative-layout-shift'].numericValue,
-    blockingMs: audits['total-blocking-time'].numericValue,
-    largestPaintMs: audits['largest-contentful-paint'].numericValue,
-    firstPaintMs: audits['first-contentful-paint'].numericValue,
-    /** The work of the main thread until it is quiet. `scriptMs` is the part that compiles and runs scripts. */
-    mainThreadMs: mainThread.numericValue,
-    scriptMs: sum(scriptWork.map(({ duration }) => duration)),
-    transferredKb: sum(requests.map(({ transferSize }) => transferSize)) / 1000,
-    /** The gzip size, independent of the encoding that the browser accepts. */
-    scriptKb: sum(await Promise.all(scripts.map(({ url }) => readGzipBytes(url)))) / 1000,
-  };
-}
-
-async function readGzipBytes(url: string): Promise<number> {
-  const { headers } = await fetch(url, { method: 'HEAD', headers: { 'Accept-Encoding': 'gzip' } });
-  return Number(headers.get('Content-Length') ?? Number.NaN);
 }

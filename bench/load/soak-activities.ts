@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { CATEGORY_BAR } from '#domain/taxonomy/categories.ts';
 import { createRandom, pick } from '#tools/random.ts';
-import type { SoakedSite } from './soaked-site.ts';
+import { median, quantile } from '../statistics.ts';
 
 const TIMEOUT_MS = 30_000;
 /** The statuses with which the program refuses requests beyond its limits. */
@@ -26,13 +26,17 @@ export type ActivityResult = {
   p99Ms: number;
 };
 
-/** Starts the load. Each activity sends requests at a steady rate, however long the responses take. */
+/**
+ * Starts the load on the demonstration, with `cookie` for the writes. Each activity sends requests at a steady rate, however
+ * long the responses take.
+ */
 export async function startActivities(
-  site: SoakedSite,
+  origin: string,
+  cookie: string,
   readsPerS: number,
 ): Promise<{ stop(): Promise<ActivityResult[]> }> {
-  const streams = await openStreams(site.origin, readsPerS * 5);
-  const list = [...listReads(site, readsPerS), ...(await listWrites(site, readsPerS))];
+  const streams = await openStreams(origin, readsPerS * 5);
+  const list = [...(await listReads(origin, readsPerS)), ...(await listWrites(origin, cookie, readsPerS))];
   const running = [...list, { name: 'streams', perSecond: readsPerS / 20, run: streams.renew }].map(startActivity);
   return {
     stop: async () => {
@@ -43,7 +47,9 @@ export async function startActivities(
   };
 }
 
-function listReads({ origin, articleIds }: SoakedSite, perSecond: number): Activity[] {
+async function listReads(origin: string, perSecond: number): Promise<Activity[]> {
+  const home = await (await fetch(origin)).text();
+  const articles = [...new Set([...home.matchAll(/"(\/article\/[^"?#]+)"/g)].map(([, path = '']) => path))];
   const random = createRandom(7);
   const choose = (items: readonly string[]) => pick(random, items);
   const read = async (path: string) => {
@@ -54,7 +60,7 @@ function listReads({ origin, articleIds }: SoakedSite, perSecond: number): Activ
   const choosePath = () => {
     const kind = random();
     if (kind < 0.3) return '/';
-    return kind < 0.5 ? `/category/${encodeURIComponent(choose(CATEGORY_BAR))}` : `/article/${choose(articleIds)}`;
+    return kind < 0.5 ? `/category/${encodeURIComponent(choose(CATEGORY_BAR))}` : choose(articles);
   };
   const search = () => read(`/search?q=${encodeURIComponent(`${choose(QUERIES)} ${choose(QUERIES)}`)}`);
   return [
@@ -63,13 +69,16 @@ function listReads({ origin, articleIds }: SoakedSite, perSecond: number): Activ
   ];
 }
 
-async function listWrites({ origin, staff }: SoakedSite, readsPerS: number): Promise<Activity[]> {
+async function listWrites(origin: string, cookie: string, readsPerS: number): Promise<Activity[]> {
+  const headers = { Cookie: cookie };
+  const images = await (await fetch(`${origin}/dashboard/images.data`, { headers })).text();
+  const [, appCheck = ''] = /"appCheck","([^"]+)"/.exec(images) ?? [];
   const image = new Blob([Buffer.from(await drawPhoto())], { type: 'image/jpeg' });
   const post = async (path: string, payload: object) => {
     const response = await fetch(`${origin}${path}.data`, {
       method: 'POST',
       body: JSON.stringify(payload),
-      headers: { 'Content-Type': 'application/json', Cookie: staff.Cookie },
+      headers: { ...headers, 'Content-Type': 'application/json' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await response.text();
@@ -93,9 +102,9 @@ async function listWrites({ origin, staff }: SoakedSite, readsPerS: number): Pro
     const body = new FormData();
     body.append('file', image, 'photo.jpg');
     const name = encodeURIComponent(`articles/${Date.now()}_${randomUUID()}.jpg`);
-    const headers = { Cookie: staff.Cookie, 'X-App-Check': staff.readAppCheck() };
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(`${origin}/storage?name=${name}`, { method: 'POST', headers, body, signal });
+    const upload = { method: 'POST', headers: { ...headers, 'X-App-Check': appCheck }, body, signal };
+    const response = await fetch(`${origin}/storage?name=${name}`, upload);
     await response.arrayBuffer();
     return response.status;
   };
@@ -106,18 +115,12 @@ async function listWrites({ origin, staff }: SoakedSite, readsPerS: number): Pro
   ];
 }
 
-const drawPhoto = () =>
-  sharp({
-    create: {
-      width: 1600,
-      height: 900,
-      channels: 3,
-      background: '#357',
-      noise: { type: 'gaussian', mean: 128, sigma: 5 },
-    },
-  })
+function drawPhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 5 } as const;
+  return sharp({ create: { width: 1600, height: 900, channels: 3, background: '#357', noise } })
     .jpeg()
     .toBuffer();
+}
 
 function startActivity({ name, perSecond, run }: Activity) {
   const durationsMs: number[] = [];
@@ -139,9 +142,7 @@ function startActivity({ name, perSecond, run }: Activity) {
     stop: async (): Promise<ActivityResult> => {
       clearInterval(timer);
       await Promise.all(pending);
-      const sorted = durationsMs.toSorted((a, b) => a - b);
-      const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0;
-      return { ...result, medianMs: at(0.5), p99Ms: at(0.99) };
+      return { ...result, medianMs: median(durationsMs), p99Ms: quantile(durationsMs, 0.99) };
     },
   };
 }

@@ -1,23 +1,16 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
+import { addClient } from '#tools/newsroom-client.ts';
+import { startServer } from '#tools/run-program.ts';
 import { listProcesses } from '#tools/running-processes.ts';
 import { ensureBuild } from '../ensure-build.ts';
-import { parseCount } from '../parse-count.ts';
-import { left, printTable, right } from '../print-table.ts';
+import { parseCount } from '../options.ts';
+import { printTable } from '../print-table.ts';
 import type { ActivityResult } from './soak-activities.ts';
 import { startActivities } from './soak-activities.ts';
-import { startSoakedSite } from './soaked-site.ts';
-
-const HELP = `Usage: npm run soak -- [--minutes N] [--workers N] [--rate N] [--cache-mb N] [--articles N]
-
-Serves the demonstration and loads it steadily with reads, searches, live streams, publishes, autosaves and uploads.
-Fails if a response is neither a success nor a designed 429 or 503, or if memory grows.
-
-  --minutes N     how long (20); growth is judged from 10 minutes on
-  --workers N     processes that serve (2)
-  --rate N        reads each second (40); everything else follows from it
-  --cache-mb N    CACHE_MB of the program (32)
-  --articles N    serves and reads so many generated articles instead of the demonstration`;
 
 const SAMPLE_MS = 10_000;
 const MIN_JUDGED_MINUTES = 10;
@@ -27,32 +20,33 @@ const MAX_GROWTH_MB_PER_MINUTE = 1;
 /** `allMb` is the resident memory of all processes. */
 type MemorySample = { minute: number; allMb: number };
 
-const { values: options } = parseArgs({
-  options: {
-    minutes: { type: 'string', default: '20' },
-    workers: { type: 'string', default: '2' },
-    rate: { type: 'string', default: '40' },
-    'cache-mb': { type: 'string', default: '32' },
-    articles: { type: 'string' },
-    help: { type: 'boolean', default: false },
-  },
-});
+const options = new Command('npm run soak --')
+  .description(
+    'Serves the demonstration and loads it steadily with reads, searches, live streams, publishes, autosaves and uploads. ' +
+      'Fails if a response is neither a success nor a designed 429 or 503, or if memory grows.',
+  )
+  .option('--minutes <n>', `how long; growth is judged from ${MIN_JUDGED_MINUTES} minutes on`, parseCount, 20)
+  .option('--workers <n>', 'processes that serve', parseCount, 2)
+  .option('--rate <n>', 'reads each second; everything else follows from it', parseCount, 40)
+  .option('--cache-mb <n>', 'CACHE_MB of the program', parseCount, 32)
+  .parse()
+  .opts<{ minutes: number; workers: number; rate: number; cacheMb: number }>();
 
 async function run(): Promise<boolean> {
   await ensureBuild();
-  const site = await startSoakedSite({
-    workers: parseCount('--workers', options.workers),
-    cacheMb: parseCount('--cache-mb', options['cache-mb']),
-    articles: options.articles === undefined ? null : parseCount('--articles', options.articles),
-  });
+  const dataDir = await mkdtemp(join(tmpdir(), 'prohor-soak-'));
+  const program = { DATA_DIR: dataDir, WORKERS: String(options.workers), CACHE_MB: String(options.cacheMb) };
+  const server = await startServer(program);
   try {
-    const activities = await startActivities(site, parseCount('--rate', options.rate));
-    const samples = await collectSamples(site.pid, parseCount('--minutes', options.minutes));
+    const { cookie } = await addClient(server.origin, 'soak@prohor.example', { DATA_DIR: dataDir });
+    const activities = await startActivities(server.origin, cookie, options.rate);
+    const samples = await collectSamples(server.child.pid ?? 0, options.minutes);
     const hasPassed = report(await activities.stop(), samples);
-    console.log(`pages served from the cache: ${(await readCachedShare(site.origin)).toFixed(1)} %`);
+    console.log(`pages served from the cache: ${(await readCachedShare(server.origin)).toFixed(1)} %`);
     return hasPassed;
   } finally {
-    await site.stop();
+    await server.end('SIGTERM');
+    await rm(dataDir, { recursive: true, force: true });
   }
 }
 
@@ -73,22 +67,19 @@ async function collectSamples(pid: number, minutes: number): Promise<MemorySampl
 
 function report(results: readonly ActivityResult[], samples: readonly MemorySample[]): boolean {
   printTable(
-    [left('activity'), ...['successes', 'designed 429/503', 'errors', 'median ms', 'p99 ms'].map(right)],
+    ['activity', 'successes', 'designed 429/503', 'errors', 'median ms', 'p99 ms'],
     results.map(({ name, successes, refused, errors, medianMs, p99Ms }) => [
       name,
-      ...[successes, refused, errors.length, Math.round(medianMs), Math.round(p99Ms)].map(String),
+      ...[successes, refused, errors.length, medianMs, p99Ms].map((value) => value.toFixed(0)),
     ]),
   );
   const errors = results.flatMap(({ name, errors }) => errors.map((error) => `${name}: ${error}`));
   for (const error of new Set(errors)) console.log(error);
   // Judges the second half, when the caches are full.
   const slope = fitSlope(samples.slice(Math.floor(samples.length / 2)));
-  const isJudged = (samples.at(-1)?.minute ?? 0) >= MIN_JUDGED_MINUTES - 1;
-  const limit = isJudged
-    ? `limit ${MAX_GROWTH_MB_PER_MINUTE}`
-    : `not judged: shorter than ${MIN_JUDGED_MINUTES} minutes`;
-  const growth = `${slope >= 0 ? '+' : ''}${slope.toFixed(2)} MB a minute`;
-  console.log(`memory of all processes in the second half: ${growth} (${limit})`);
+  const isJudged = options.minutes >= MIN_JUDGED_MINUTES;
+  const limit = isJudged ? `limit ${MAX_GROWTH_MB_PER_MINUTE}` : `not judged before ${MIN_JUDGED_MINUTES} minutes`;
+  console.log(`memory of all processes in the second half: ${slope.toFixed(2)} MB a minute (${limit})`);
   return errors.length === 0 && (!isJudged || slope <= MAX_GROWTH_MB_PER_MINUTE);
 }
 
@@ -110,9 +101,6 @@ function fitSlope(samples: readonly MemorySample[]): number {
   return variance === 0 ? 0 : mean((sample) => (sample.minute - minute) * (sample.allMb - allMb)) / variance;
 }
 
-if (options.help) console.log(HELP);
-else {
-  const isGood = await run();
-  console.log(isGood ? 'passed' : 'FAILED');
-  process.exit(isGood ? 0 : 1);
-}
+const isGood = await run();
+console.log(isGood ? 'passed' : 'FAILED');
+process.exit(isGood ? 0 : 1);

@@ -3,7 +3,7 @@ import { freezePostgres } from '#tools/freeze-postgres.ts';
 import type { ReplicatedServer } from '#tools/replicated-postgres.ts';
 import { administer } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from '../ensure-build.ts';
-import { left, printTable, right } from '../print-table.ts';
+import { printTable } from '../print-table.ts';
 import type { TwoMachines } from './two-machines.ts';
 import { startTwoMachines } from './two-machines.ts';
 import type { Observation } from './watched-load.ts';
@@ -104,15 +104,6 @@ for (const outages of ROUNDS) {
   lost += await countLost(machines.secondOrigin, load.savedIds);
   await machines.stop();
 }
-printTable(
-  [
-    left('outage'),
-    right('without a save, s'),
-    right('refused saves'),
-    right('refused pages'),
-    right('without a change, s'),
-  ],
-  rows,
-);
+printTable(['outage', 'without a save, s', 'refused saves', 'refused pages', 'without a change, s'], rows);
 console.log(`\n${saved} saves acknowledged, ${lost} lost`);
 process.exit(lost === 0 ? 0 : 1);

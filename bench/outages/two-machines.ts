@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
 import { findFreePort } from '#services/postgres/free-port.ts';
-import { openDatabase } from '#services/postgres/open-database.ts';
+import type { NewsroomClient } from '#tools/newsroom-client.ts';
+import { addClient } from '#tools/newsroom-client.ts';
 import { startCachingNginx } from '#tools/nginx/start-caching-nginx.ts';
-import { createStaffSessions } from '#tools/open-staff-session.ts';
 import type { ReplicatedPostgres } from '#tools/replicated-postgres.ts';
 import { startReplicatedPostgres } from '#tools/replicated-postgres.ts';
 import type { StartedServer } from '#tools/run-program.ts';
@@ -19,8 +19,8 @@ export type TwoMachines = {
   origin: string;
   /** The origin of the second machine, which is never killed. */
   secondOrigin: string;
-  /** The cookies of a signed-in editor. */
-  cookie: string;
+  /** An editor who is signed in on both, through nginx. */
+  editor: NewsroomClient;
   postgres: ReplicatedPostgres;
   /** Kills the program of the first machine and starts it again. */
   restartFirst(): Promise<void>;
@@ -38,26 +38,25 @@ export async function startTwoMachines(): Promise<TwoMachines> {
   const storePort = await findFreePort();
   let store = await startStore(storePort, join(folder, 'store'));
   const { primary, replica } = postgres;
-  const sessionKey = randomBytes(32);
-  const startMachine = async (name: string, port?: string) =>
-    startServer({
-      ...{ DATA_DIR: join(folder, name), SEED: 'none', TRUST_PROXY: '1', SESSION_KEY: sessionKey.toString('hex') },
-      DATABASE_URL: primary.url.replace(primary.host, `${primary.host},${replica.host}`),
-      STORAGE_URL: `s3://${BUCKET}?endpoint=http://127.0.0.1:${storePort}&region=us-east-1`,
-      ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
-      ...(port !== undefined && { PORT: port }),
-    });
+  const variables = {
+    ...{ SEED: 'none', TRUST_PROXY: '1', SESSION_KEY: randomBytes(32).toString('hex') },
+    DATABASE_URL: primary.url.replace(primary.host, `${primary.host},${replica.host}`),
+    STORAGE_URL: `s3://${BUCKET}?endpoint=http://127.0.0.1:${storePort}&region=us-east-1`,
+    ...{ AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER' },
+  };
+  const startMachine = (name: string, more: { PORT?: string } = {}) =>
+    startServer({ ...variables, DATA_DIR: join(folder, name), ...more });
   let first: StartedServer = await startMachine('first');
   const second = await startMachine('second');
   const nginx = await startCachingNginx([first.origin, second.origin]);
   return {
     origin: nginx.origin,
     secondOrigin: second.origin,
-    cookie: await signIn(primary.url, sessionKey),
+    editor: await addClient(nginx.origin, 'desk@prohor.example', { ...variables, DATA_DIR: join(folder, 'second') }),
     postgres,
     restartFirst: async () => {
       await first.end('SIGKILL');
-      first = await startMachine('first', new URL(first.origin).port);
+      first = await startMachine('first', { PORT: new URL(first.origin).port });
     },
     pauseStore: async (pauseMs) => {
       await store.close();
@@ -79,11 +78,4 @@ async function startStore(port: number, directory: string): Promise<S3rver> {
   const server = new S3rver({ port, address: '127.0.0.1', silent: true, directory, configureBuckets: buckets });
   await server.run();
   return server;
-}
-
-async function signIn(databaseUrl: string, secret: Buffer): Promise<string> {
-  const db = openDatabase(databaseUrl, { maxConnections: 1, statementTimeoutMs: 0, onConnectionError: () => {} });
-  const { Cookie } = await createStaffSessions({ db, secret, siteUrl: 'http://localhost:3000' })();
-  await db.destroy();
-  return Cookie;
 }

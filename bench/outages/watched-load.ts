@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
+import type { NewsroomClient } from '#tools/newsroom-client.ts';
 import { waitUntil } from '#tools/wait-until.ts';
 import type { TwoMachines } from './two-machines.ts';
 
@@ -23,7 +24,7 @@ export type Observation = {
 type Events = { atMs: number; isSuccess: boolean }[];
 
 /** Publishes four articles and reads the home page twenty times per second, and records the changes of its live stream. */
-export function startLoad({ origin, secondOrigin, cookie }: TwoMachines) {
+export function startLoad({ origin, secondOrigin, editor }: TwoMachines) {
   const saves: Events = [];
   const reads: Events = [];
   const changes: Events = [];
@@ -37,12 +38,14 @@ export function startLoad({ origin, secondOrigin, cookie }: TwoMachines) {
   };
   const save = async () => {
     const id = randomUUID();
-    const isSuccess = await requestSave(origin, cookie, id);
+    const isSuccess = await isSaved(editor, id);
     if (isSuccess) savedIds.push(id);
     saves.push({ atMs: performance.now(), isSuccess });
   };
   const read = async () => {
-    const isSuccess = await succeeds(fetch(origin, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) }));
+    const isSuccess = await fetch(origin, { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS) })
+      .then(async (response) => (await response.arrayBuffer()) && response.ok)
+      .catch(() => false);
     reads.push({ atMs: performance.now(), isSuccess });
   };
   void repeat(SAVE_INTERVAL_MS, save);
@@ -82,20 +85,13 @@ function findLongestGap(events: Events, fromMs: number): number {
   return Math.max(...times.slice(1).map((atMs, n) => atMs - (times[n] ?? atMs)));
 }
 
-function requestSave(origin: string, cookie: string, articleId: string): Promise<boolean> {
+/** Publishes a new article. True if the site has acknowledged it. */
+function isSaved(editor: NewsroomClient, articleId: string): Promise<boolean> {
   const title = `চলমান খবর ${articleId}`;
   const form = { ...EMPTY_FORM, title, description: title, category: 'খেলা', status: 'published' };
-  const request = fetch(`${origin}/dashboard/add.data`, {
-    method: 'POST',
-    body: JSON.stringify({ intent: 'save', articleId, baseRevision: null, form }),
-    headers: { 'Content-Type': 'application/json', Cookie: cookie },
-    signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
-  });
-  return succeeds(request, (text) => text.includes('"saved"'));
+  const saved = editor.send('/dashboard/add', { intent: 'save', articleId, baseRevision: null, form });
+  return saved.then(({ kind }) => kind === 'saved').catch(() => false);
 }
-
-const succeeds = (request: Promise<Response>, isRight: (text: string) => boolean = () => true) =>
-  request.then(async (response) => isRight(await response.text()) && response.ok).catch(() => false);
 
 /** Records the time of each change on the live stream. */
 async function followChanges(origin: string, changes: Events, signal: AbortSignal): Promise<void> {

@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
+import { Command, Option } from 'commander';
 import sharp from 'sharp';
 import { setLanguageSource } from '#app/strings/interface-language.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
@@ -15,18 +15,6 @@ import { listScreens } from './screens.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
-const HELP = `Usage: npm run screenshots -- [--all] [--widths LIST] [--theme NAME] [--only NAME] [--large-text] [--bengali] [--axe] [--readme]
-
-  Writes screenshots/{screen}-{width}-{theme}.png, at 360 and 1280 px in both themes.
-  --all          at 768 and 1920 px, too
-  --widths       at these widths instead, with commas between them; 640 px is a laptop at a zoom of 200 %
-  --theme        in this theme only, light or dark
-  --only         only screens whose name begins with NAME, or with one of several names with commas between them
-  --large-text   with the size of the text in the browser's settings at 200 %
-  --bengali      with the dashboard in Bengali
-  --axe          reports the violations of axe's rules on each screen, too
-  --readme       writes the pictures of the README to docs/screenshots/ instead`;
-
 const ROOT = join(import.meta.dirname, '..', '..');
 const FOLDER = join(ROOT, 'screenshots');
 const README_FOLDER = join(ROOT, 'docs', 'screenshots');
@@ -36,7 +24,6 @@ const NOW_MS = Date.UTC(2026, 10, 20, 12, 30);
 /** Nothing listens on this port. */
 const MAIL = { smtpUrl: 'smtp://127.0.0.1:9', mailFrom: 'news@prohor.example' };
 
-const WIDTHS_PX = [360, 1280];
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
 const README_IMAGES: readonly (View & { screen: string })[] = [
@@ -47,21 +34,18 @@ const README_IMAGES: readonly (View & { screen: string })[] = [
   { screen: 'manage', widthPx: 1280, theme: 'light' },
   { screen: 'edit', widthPx: 1280, theme: 'dark' },
 ];
-const MAX_README_BYTES = 150_000;
+const README_QUALITY = 80;
 
-const { values: options } = parseArgs({
-  options: {
-    all: { type: 'boolean', default: false },
-    widths: { type: 'string' },
-    theme: { type: 'string' },
-    'large-text': { type: 'boolean', default: false },
-    only: { type: 'string' },
-    bengali: { type: 'boolean', default: false },
-    axe: { type: 'boolean', default: false },
-    readme: { type: 'boolean', default: false },
-    help: { type: 'boolean', default: false },
-  },
-});
+const options = new Command('npm run screenshots --')
+  .description('Writes screenshots/{screen}-{width}-{theme}.png.')
+  .option('--widths <list>', 'with commas between them; 640 px is a laptop at a zoom of 200 %', '360,1280')
+  .addOption(new Option('--theme <name>', 'in this theme only').choices(THEMES))
+  .option('--only <names>', 'only screens whose names begin with one of these, with commas between them', '')
+  .option('--large-text', "with the size of the text in the browser's settings at 200 %")
+  .option('--bengali', 'with the dashboard in Bengali')
+  .option('--readme', 'writes the pictures of the README to docs/screenshots/ instead')
+  .parse()
+  .opts<{ widths: string; theme?: Theme; only: string; largeText?: true; bengali?: true; readme?: true }>();
 
 type Order = { screen: Screen; view: View };
 
@@ -69,7 +53,7 @@ type Order = { screen: Screen; view: View };
 async function takeImages(): Promise<number> {
   await ensureBuild();
   const site = await startDemonstration(NOW_MS, MAIL);
-  const textFlags = options['large-text'] ? ['--blink-settings=defaultFontSize=32'] : [];
+  const textFlags = options.largeText ? ['--blink-settings=defaultFontSize=32'] : [];
   const browser = await chromium.launch({ executablePath: findBrowser(), args: [...BROWSER_FLAGS, ...textFlags] });
   let failedPages = 0;
   let maintenance: Screen['maintenance'];
@@ -82,7 +66,7 @@ async function takeImages(): Promise<number> {
       if (screen.maintenance !== maintenance) await site.documents.setMaintenance(screen.maintenance === 'on', null);
       maintenance = screen.maintenance;
       const name = `${screen.name}-${view.widthPx}-${view.theme}`;
-      const order = { browser, origin: site.origin, cookies, screen, view, nowMs: NOW_MS, hasAxe: options.axe };
+      const order = { browser, origin: site.origin, cookies, screen, view, nowMs: NOW_MS };
       const { png, problems } = await takeScreenshot(order);
       await save(name, png);
       console.log(problems.length === 0 ? name : `${name}: ${problems.join('; ')}`);
@@ -106,7 +90,7 @@ async function chooseBengali({ identity, signIn }: Site): Promise<void> {
 
 async function listOrders(site: Site): Promise<Order[]> {
   const every = [...(await listScreens(NOW_MS)), ...(await listNewsroomScreens(site, NOW_MS))];
-  const prefixes = options.only?.split(',') ?? [''];
+  const prefixes = options.only.split(',');
   const screens = every.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
   if (options.readme) {
     return README_IMAGES.flatMap(({ screen: name, ...view }) =>
@@ -115,30 +99,21 @@ async function listOrders(site: Site): Promise<Order[]> {
         .map((screen) => ({ screen: { ...screen, extent: 'window' }, view })),
     );
   }
-  const widthsPx = options.widths?.split(',').map(Number) ?? (options.all ? [...WIDTHS_PX, 768, 1920] : WIDTHS_PX);
+  const widthsPx = options.widths.split(',').map(Number);
   const themes = THEMES.filter((theme) => options.theme === undefined || options.theme === theme);
   const views = widthsPx.flatMap((widthPx) => themes.map((theme) => ({ widthPx, theme })));
   return screens.flatMap((screen) => views.map((view) => ({ screen, view })));
 }
 
 async function save(name: string, png: Buffer): Promise<void> {
-  if (options.readme) await writeFile(join(README_FOLDER, `${name}.webp`), await compress(png));
-  else await writeFile(join(FOLDER, `${name}.png`), png);
+  if (!options.readme) return writeFile(join(FOLDER, `${name}.png`), png);
+  await sharp(png)
+    .webp({ quality: README_QUALITY, effort: 6 })
+    .toFile(join(README_FOLDER, `${name}.webp`));
 }
 
-async function compress(png: Buffer): Promise<Buffer> {
-  for (let quality = 90; quality >= 30; quality -= 10) {
-    const webp = await sharp(png).webp({ quality, effort: 6 }).toBuffer();
-    if (webp.length <= MAX_README_BYTES) return webp;
-  }
-  throw new Error('A README image exceeds its size limit.');
-}
-
-if (options.help) console.log(HELP);
-else {
-  const failedPages = await takeImages();
-  if (failedPages > 0) {
-    console.error(`\n${failedPages} pages had errors.`);
-    process.exitCode = 1;
-  }
+const failedPages = await takeImages();
+if (failedPages > 0) {
+  console.error(`\n${failedPages} pages had errors.`);
+  process.exitCode = 1;
 }

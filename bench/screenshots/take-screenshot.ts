@@ -1,7 +1,6 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { THEME_STORAGE_KEY } from '#app/document/theme.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { findAxeViolations } from './find-axe-violations.ts';
 import type { Screen } from './screens.ts';
 
 export type Theme = 'light' | 'dark';
@@ -22,15 +21,14 @@ type ScreenshotOptions = {
   view: View;
   /** The fixed time of the browser's clock. */
   nowMs: number;
-  hasAxe: boolean;
 };
 
 /**
- * Opens a screen as a new reader would, and takes a screenshot. `problems` are console errors, failed requests, an unexpected
- * status and violations of axe's rules.
+ * Opens a screen as a new reader would, and takes a screenshot. `problems` are console errors, failed requests and an
+ * unexpected status.
  */
 export async function takeScreenshot(order: ScreenshotOptions): Promise<{ png: Buffer; problems: string[] }> {
-  const { browser, origin, cookies, screen, view, nowMs, hasAxe } = order;
+  const { browser, origin, cookies, screen, view, nowMs } = order;
   await screen.prepare?.();
   const context = await openContext(browser, screen, view);
   try {
@@ -45,9 +43,8 @@ export async function takeScreenshot(order: ScreenshotOptions): Promise<{ png: B
     if (screen.javaScript !== 'off' && screen.liveStream !== 'none') await waitForLiveStream(page);
     await loadImages(page);
     await screen.act?.(page).catch((error) => problems.push(`not reached: ${error}`));
-    // Fixed elements would appear at the scroll position, and cover elements that axe examines.
+    // Fixed elements would appear at the scroll position.
     if (screen.extent !== 'window') await page.evaluate(() => window.scrollTo(0, 0));
-    if (hasAxe && screen.javaScript !== 'off') problems.push(...(await findAxeViolations(page)));
     return { png: await page.screenshot({ fullPage: screen.extent !== 'window' }), problems };
   } finally {
     await context.close();
@@ -71,10 +68,9 @@ function openContext(browser: Browser, screen: Screen, { widthPx, theme }: View)
 
 function listenForProblems(page: Page, { status }: Screen): string[] {
   const problems: string[] = [];
-  const isExpected = (code: number) => code === status;
   page.on('console', (message) => {
     const [, code] = /status of (\d+)/.exec(message.text()) ?? [];
-    if (message.type() === 'error' && !isExpected(Number(code))) problems.push(`console: ${message.text()}`);
+    if (message.type() === 'error' && Number(code) !== status) problems.push(`console: ${message.text()}`);
   });
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`));
   page.on('requestfailed', (request) => {
@@ -86,8 +82,8 @@ function listenForProblems(page: Page, { status }: Screen): string[] {
       problems.push(`failed: ${request.url()} (${request.failure()?.errorText})`);
   });
   page.on('response', (response) => {
-    if (response.status() >= 400 && !isExpected(response.status()))
-      problems.push(`${response.status()}: ${response.url()}`);
+    const code = response.status();
+    if (code >= 400 && code !== status) problems.push(`${code}: ${response.url()}`);
   });
   return problems;
 }

@@ -4,6 +4,7 @@ import { readDemonstration } from '#server/runtime/demonstration.ts';
 import { articleId } from '#tools/article-id.ts';
 import { EMPTY_ARTICLE } from '#tools/empty-article.ts';
 import { between, createRandom } from '#tools/random.ts';
+import { readSentences } from '../generate-articles.ts';
 import type { StoryFamily } from './texts.ts';
 import { OTHER_ARTICLES, STORY_FAMILIES } from './texts.ts';
 import type { SlotValues, Writer } from './writer.ts';
@@ -180,9 +181,4 @@ function groupSentences(articles: readonly Article[]): Prose {
   return new Map(
     [...byCategory].map(([category, own]) => [category, own.flatMap(({ description }) => readSentences(description))]),
   );
-}
-
-function readSentences(body: string): string[] {
-  const paragraphs = body.split('\n').filter((line) => line !== '' && !/^(#|\*|\d+\.)|https?:|##/u.test(line));
-  return paragraphs.flatMap((line) => line.match(/[^।?!]+[।?!]+[’”"]*/gu) ?? []).map((sentence) => sentence.trim());
 }

@@ -1,7 +1,8 @@
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
+import { promisify } from 'node:util';
+import { Command, Option } from 'commander';
 import { z } from 'zod';
 import type { Article } from '#domain/article/article.ts';
 import { isSameName } from '#domain/bengali/analysis/normalise-text.ts';
@@ -10,25 +11,17 @@ import { openPool } from '#server/runtime/open-database.ts';
 import type { ArticleReading } from '#services/articles/read/article-reading.ts';
 import { createArticleReading } from '#services/articles/read/article-reading.ts';
 import type { SearchResult } from '#services/articles/search/search.ts';
-import { putArticles, refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
-import type { Database } from '#services/postgres/database.ts';
+import { refreshAfterTransfer } from '#services/articles/transfer/transfer.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import { administer, openTemporaryPostgres, toDatabaseUrl } from '#tools/temporary-postgres.ts';
-import { left, printTable, right } from '../print-table.ts';
+import { putInBatches } from '../prepare-site.ts';
+import { printTable } from '../print-table.ts';
 import { ARCHIVE_NOW_MS, generateArchive } from './archive.ts';
 import type { JudgedQuery } from './judged-queries.ts';
 import { JUDGED_QUERIES, QUERY_CLASSES } from './judged-queries.ts';
 import type { Scores } from './metrics.ts';
 import { averageScores, SCORED_RESULTS, scoreResults } from './metrics.ts';
 import { JUDGED_CORRECTIONS, READER_QUERIES } from './reader-queries.ts';
-
-const HELP = `Usage: npm run search-quality -- [--queries CLASS | --readers]
-
-  --queries CLASS   prints each query of a class with its nDCG@10 and the titles of its first five results,
-                    with their relevance, and writes no results. Classes:
-                    ${QUERY_CLASSES.join(', ')}
-  --readers         prints what readers type, with the correction and the titles of the first three results in the
-                    demonstration, for a person to judge`;
 
 /** The maximum fall of the overall nDCG@10 below the committed one. */
 const MAX_FALL = 0.01;
@@ -38,26 +31,17 @@ const MIN_RIGHT_SUGGESTED = 0.8;
 const PRINTED_TITLES = 5;
 const PRINTED_READER_TITLES = 3;
 const DATABASE = 'search_quality';
-const BATCH_SIZE = 250;
 const RESULTS_FILE = 'results.json';
 
-const scoresSchema = z.object({
-  queries: z.number(),
-  ndcg: z.number(),
-  mrr: z.number(),
-  missed: z.number(),
-  empty: z.number(),
-});
-const shownSchema = z.object({ shown: z.number(), right: z.number() });
+const count = z.number();
+const scoresSchema = z.object({ queries: count, ndcg: count, mrr: count, missed: count, empty: count });
+const shownSchema = z.object({ shown: count, right: count });
 const correctionScoresSchema = z.object({
-  queries: z.number(),
-  misspelt: z.number(),
-  replaced: shownSchema,
-  suggested: shownSchema,
-  missed: z.number(),
+  ...{ queries: count, misspelt: count, missed: count },
+  ...{ replaced: shownSchema, suggested: shownSchema },
 });
 const resultsSchema = z.object({
-  articles: z.number(),
+  articles: count,
   overall: scoresSchema,
   classes: z.record(z.string(), scoresSchema),
   corrections: correctionScoresSchema.optional(),
@@ -76,7 +60,7 @@ type MeasuredQuery = JudgedQuery & {
  * Measures how well the search ranks, prints the scores of each class next to the committed ones, and writes
  * `results.json`. Returns false if the overall nDCG@10 fell by more than 0.01 or too many corrections are wrong.
  */
-export async function compareSearchQuality(serverUrl: string): Promise<boolean> {
+async function compareSearchQuality(serverUrl: string): Promise<boolean> {
   const { articles, queries } = await measureQueries(serverUrl);
   const before = await readCommittedResults();
   const measured = await measureCorrections(serverUrl);
@@ -102,32 +86,25 @@ async function withArticles<Result>(
   await administer(serverUrl, `create database ${DATABASE} template template0`);
   const db = openPool(toDatabaseUrl(serverUrl, DATABASE), 'use');
   try {
-    await fillDatabase(db, articles);
+    await migrate(db);
+    await putInBatches(db, articles);
+    await refreshAfterTransfer(db);
     return await use(createArticleReading(db));
   } finally {
     await db.destroy();
   }
 }
 
-async function fillDatabase(db: Database, articles: readonly Article[]): Promise<void> {
-  await migrate(db);
-  for (let start = 0; start < articles.length; start += BATCH_SIZE) {
-    await putArticles(db, articles.slice(start, start + BATCH_SIZE));
-  }
-  await refreshAfterTransfer(db);
-}
-
 /** Runs every judged query in the archive. */
 async function measureQueries(serverUrl: string): Promise<{ articles: number; queries: MeasuredQuery[] }> {
   const articles = await generateArchive();
-  const queries: MeasuredQuery[] = [];
-  await withArticles(serverUrl, articles, async (reading) => {
-    for (const query of JUDGED_QUERIES) {
+  const queries = await withArticles(serverUrl, articles, (reading) =>
+    Array.fromAsync(JUDGED_QUERIES, async (query): Promise<MeasuredQuery> => {
       const { found, correction } = await runQuery(reading, query.text);
       const ids = found.map(({ id }) => id);
-      queries.push({ ...query, found, correction, scores: scoreResults(ids, query.relevance) });
-    }
-  });
+      return { ...query, found, correction, scores: scoreResults(ids, query.relevance) };
+    }),
+  );
   return { articles: articles.length, queries };
 }
 
@@ -136,15 +113,12 @@ type MeasuredCorrection = JudgedCorrection & { correction: SearchResult['correct
 
 /** Runs every query with a judged correction in the demonstration. */
 async function measureCorrections(serverUrl: string): Promise<MeasuredCorrection[]> {
-  const articles = await readDemonstration(ARCHIVE_NOW_MS);
-  const measured: MeasuredCorrection[] = [];
-  await withArticles(serverUrl, articles, async (reading) => {
-    for (const judged of JUDGED_CORRECTIONS) {
+  return withArticles(serverUrl, await readDemonstration(ARCHIVE_NOW_MS), (reading) =>
+    Array.fromAsync(JUDGED_CORRECTIONS, async (judged) => {
       const { correction } = await runQuery(reading, judged.text);
-      measured.push({ ...judged, correction });
-    }
-  });
-  return measured;
+      return { ...judged, correction };
+    }),
+  );
 }
 
 const listTexts = (correction: SearchResult['correction']) => {
@@ -158,7 +132,7 @@ const isRight = ({ meant, correction }: MeasuredCorrection) =>
 
 /** Summarises the corrections of each kind and the misspelt queries without a right one. */
 function toCorrectionScores(measured: readonly MeasuredCorrection[]): CorrectionScores {
-  const count = (kind: 'replaced' | 'suggested') => {
+  const summarise = (kind: 'replaced' | 'suggested') => {
     const shown = measured.filter(({ correction }) => correction?.kind === kind);
     return { shown: shown.length, right: shown.filter(isRight).length };
   };
@@ -166,8 +140,8 @@ function toCorrectionScores(measured: readonly MeasuredCorrection[]): Correction
   return {
     queries: measured.length,
     misspelt: misspelt.length,
-    replaced: count('replaced'),
-    suggested: count('suggested'),
+    replaced: summarise('replaced'),
+    suggested: summarise('suggested'),
     missed: misspelt.filter((one) => !isRight(one)).length,
   };
 }
@@ -212,14 +186,10 @@ async function printReaderQueries(serverUrl: string): Promise<void> {
 
 /** Runs a query as the search page does, and returns its results in the order in which the page lists them. */
 async function runQuery(articles: ArticleReading, text: string) {
+  const filter = { category: null, sinceMs: null };
   const result = await articles.search({
-    text,
-    spelling: 'corrected',
-    filter: { category: null, sinceMs: null },
-    order: 'relevance',
-    page: null,
-    limit: SCORED_RESULTS,
-    nowMs: ARCHIVE_NOW_MS,
+    ...{ text, spelling: 'corrected', filter, order: 'relevance', page: null },
+    ...{ limit: SCORED_RESULTS, nowMs: ARCHIVE_NOW_MS },
   });
   const found = result.order.flatMap((section) => result[section].rows).slice(0, SCORED_RESULTS);
   return { ...result, found };
@@ -260,11 +230,10 @@ function printResults(now: Results, before: Results | null): void {
   ];
   const numbers = ['queries', 'nDCG@10', 'before', 'MRR', 'before', 'none in ten', 'before', 'no result', 'before'];
   printTable(
-    [left('class'), ...numbers.map(right)],
-    [
-      ...Object.entries(now.classes).map(([name, scores]) => toRow(name, scores, before?.classes[name])),
-      toRow('all', now.overall, before?.overall),
-    ],
+    ['class', ...numbers],
+    [...Object.entries({ ...now.classes, all: now.overall })].map(([name, scores]) =>
+      toRow(name, scores, name === 'all' ? before?.overall : before?.classes[name]),
+    ),
   );
 }
 
@@ -276,34 +245,30 @@ function printQuery({ text, scores, relevance, found, correction }: MeasuredQuer
   }
 }
 
-async function run(wanted: string | undefined, isForReaders: boolean): Promise<void> {
-  if (wanted !== undefined && !QUERY_CLASSES.includes(wanted)) {
-    console.error(`--queries is ${JSON.stringify(wanted)}; allowed are ${QUERY_CLASSES.join(', ')}.`);
-    process.exit(2);
-  }
-  const postgres = await openTemporaryPostgres();
-  try {
-    if (isForReaders) await printReaderQueries(postgres.url);
-    else if (wanted !== undefined) {
-      const { queries } = await measureQueries(postgres.url);
-      for (const query of queries) if (query.queryClass === wanted) printQuery(query);
-    } else if (!(await compareSearchQuality(postgres.url))) {
-      console.error('\nThe overall nDCG@10 fell by more than 0.01, or too many corrections are wrong.');
-      process.exitCode = 1;
-    }
-  } finally {
-    await postgres.close();
-  }
-}
+const { queries: wanted, readers } = new Command('npm run search-quality --')
+  .addOption(
+    new Option(
+      '--queries <class>',
+      'prints each query of a class with its nDCG@10 and the titles of its first five results, with their relevance, and writes no results',
+    ).choices(QUERY_CLASSES),
+  )
+  .option(
+    '--readers',
+    'prints what readers type, with the correction and the titles of the first three results in the demonstration, for a person to judge',
+  )
+  .parse()
+  .opts<{ queries?: string; readers?: true }>();
 
-if (import.meta.main) {
-  const { values: options } = parseArgs({
-    options: {
-      queries: { type: 'string' },
-      readers: { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
-  if (options.help) console.log(HELP);
-  else await run(options.queries, options.readers);
+const postgres = await openTemporaryPostgres();
+try {
+  if (readers) await printReaderQueries(postgres.url);
+  else if (wanted !== undefined) {
+    const { queries } = await measureQueries(postgres.url);
+    for (const query of queries) if (query.queryClass === wanted) printQuery(query);
+  } else if (!(await compareSearchQuality(postgres.url))) {
+    console.error('\nThe overall nDCG@10 fell by more than 0.01, or too many corrections are wrong.');
+    process.exitCode = 1;
+  }
+} finally {
+  await postgres.close();
 }

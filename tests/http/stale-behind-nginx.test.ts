@@ -47,3 +47,21 @@ test.each([403, 404, 410, 503])('nginx passes on a response with status %i inste
   await eventually(async () => expect(await readStatus()).toBe(status));
   expect(await readStatus()).toBe(status);
 });
+
+test('an open page that names a change gets the page of after it, although nginx has a fresh copy', async () => {
+  const port = await findFreePort();
+  let text = 'before';
+  const site = createServer((_, response) => {
+    response.setHeader('Cache-Control', 'public, s-maxage=60').end(text);
+  }).listen(port, '127.0.0.1');
+  await once(site, 'listening');
+  const nginx = await startCachingNginx(`http://127.0.0.1:${port}`);
+  onTestFinished(nginx.stop);
+  onTestFinished(() => void site.close());
+  const read = async (query: string) => (await fetch(`${nginx.origin}/?part=main${query}`)).text();
+
+  expect(await read('')).toBe('before');
+  text = 'after';
+  expect(await read('')).toBe('before');
+  expect(await read('&change=1')).toBe('after');
+});

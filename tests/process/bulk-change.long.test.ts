@@ -5,7 +5,7 @@ import { makeArticle } from '#tests/support/articles/make-article.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { runCommandHere } from '#tests/support/site/run-command-here.ts';
-import { signInClient } from '#tools/kill-rounds/newsroom-client.ts';
+import { signInClient } from '#tools/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';

@@ -2,12 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
-import { createStaffSessions } from '#tools/open-staff-session.ts';
+import { runCommandHere } from '#tests/support/site/run-command-here.ts';
+import { signInClient } from '#tools/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
+import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 
 let dataDir: string;
 let database: TestDatabase;
@@ -24,6 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
+const EMAIL = 'desk@prohor.example';
 const PATHS = [
   '/dashboard',
   '/dashboard/edit/a1',
@@ -35,13 +37,13 @@ const PATHS = [
 ];
 
 test('if sessions cannot be read, the log has one line for each cause, not one for each request', async () => {
-  const options = { db: database.db, secret: await readSessionKey(dataDir), siteUrl: 'http://localhost:3000' };
-  const { Cookie } = await createStaffSessions(options)();
+  await runCommandHere(['staff', 'add', EMAIL], { DATABASE_URL: database.url }, `${STAFF_PASSWORD}\n`);
+  const { cookie } = await signInClient(server.origin, EMAIL, STAFF_PASSWORD);
   await database.db.schema.alterTable('staff_sessions').renameTo('staff_sessions_away').execute();
   const before = server.output().length;
   for (const _ of [1, 2, 3]) {
     for (const path of PATHS) {
-      const answer = await fetch(`${server.origin}${path}`, { headers: { Cookie }, redirect: 'manual' });
+      const answer = await fetch(`${server.origin}${path}`, { headers: { Cookie: cookie }, redirect: 'manual' });
       await answer.body?.cancel();
       expect([path, answer.status]).not.toEqual([path, 200]);
     }

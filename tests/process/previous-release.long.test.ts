@@ -8,8 +8,8 @@ import { storeImage, toImageBody, toToken } from '#tests/support/articles/stored
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createEmptyDatabase } from '#tests/support/database/test-postgres.ts';
 import { buildPreviousRelease, hasPreviousRelease, PREVIOUS_RELEASE } from '#tests/support/site/previous-release.ts';
-import type { NewsroomClient } from '#tools/kill-rounds/newsroom-client.ts';
-import { signInClient } from '#tools/kill-rounds/newsroom-client.ts';
+import type { NewsroomClient } from '#tools/newsroom-client.ts';
+import { signInClient } from '#tools/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { waitUntil } from '#tools/wait-until.ts';

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { toForm } from '#domain/article/article-form.ts';
-import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import { openLiveReader } from '#tests/support/site/live-reader.ts';
 import { freezePostgres } from '#tools/freeze-postgres.ts';
-import { createStaffSessions } from '#tools/open-staff-session.ts';
+import { addClient } from '#tools/newsroom-client.ts';
 import type { ReplicatedPostgres } from '#tools/replicated-postgres.ts';
 import { startReplicatedPostgres } from '#tools/replicated-postgres.ts';
 import type { StartedServer } from '#tools/run-program.ts';
@@ -31,11 +30,7 @@ beforeEach(async () => {
   const url = `${primary.url.replace(primary.host, `${replica.host},${primary.host}`)}?target_session_attrs=read-write`;
   variables = { DATABASE_URL: url, DATA_DIR: dataDir, SEED: 'none' };
   server = await startServer(variables);
-  const db = openDatabase(primary.url, { maxConnections: 1, statementTimeoutMs: 0, onConnectionError: () => {} });
-  const siteUrl = new URL(server.origin.replace('127.0.0.1', 'localhost')).origin;
-  const signIn = createStaffSessions({ db, secret: await readSessionKey(dataDir), siteUrl });
-  cookie = (await signIn()).Cookie;
-  await db.destroy();
+  cookie = (await addClient(server.origin, 'desk@prohor.example', variables)).cookie;
 });
 afterEach(async () => {
   await server.end('SIGKILL');

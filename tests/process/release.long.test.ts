@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import { findFreePort } from '#services/postgres/free-port.ts';
-import { signInClient } from '#tools/kill-rounds/newsroom-client.ts';
+import { signInClient } from '#tools/newsroom-client.ts';
 import { listChildren } from '#tools/running-processes.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { eventually } from '../support/eventually.ts';

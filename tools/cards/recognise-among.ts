@@ -9,25 +9,22 @@ import type { DrawnCard } from './draw-cards.ts';
 const MAX_CANDIDATES = 4;
 const MAX_SIDE_PX = 2_600;
 
-export type Recognised = Judgement & { card: DrawnCard | null; distance: number };
+type Recognised = Judgement & { card: DrawnCard | null };
 
 /** Recognises a picture among cards in memory, as the service does among those of the database. */
 export async function recogniseAmong(cards: readonly DrawnCard[], picture: Uint8Array): Promise<Recognised> {
-  return recogniseGrey(cards, await decode(picture));
-}
-
-export async function recogniseGrey(cards: readonly DrawnCard[], given: GreyPicture): Promise<Recognised> {
-  const places = listCardAreas(given);
+  const places = listCardAreas(await decode(picture));
   const findNearest = (measure: typeof countDifferences) =>
     cards
       .map((card) => ({ card, distance: Math.min(...places.map(({ hash }) => measure(hash, card.signature.hash))) }))
       .filter(({ distance }) => distance <= MAX_DISTANCE)
       .sort((a, b) => a.distance - b.distance)
-      .slice(0, MAX_CANDIDATES);
+      .slice(0, MAX_CANDIDATES)
+      .map(({ card }) => card);
   const whole = findNearest(countDifferences);
   const judged = await judge(places, whole);
   if (judged.verdict === 'unchanged') return judged;
-  const halves = findNearest(toHalfDistance).filter(({ card }) => !whole.some((other) => other.card === card));
+  const halves = findNearest(toHalfDistance).filter((card) => !whole.includes(card));
   const more = await judge(places, halves);
   return compareJudgements(more, judged) < 0 ? more : judged;
 }
@@ -41,19 +38,13 @@ function toHalfDistance(one: Uint8Array, other: Uint8Array): number {
 /** Decoding a card takes as long as most comparisons with it. */
 const decoded = new WeakMap<DrawnCard, GreyPicture>();
 
-async function judge(
-  places: readonly CardArea[],
-  candidates: readonly { card: DrawnCard; distance: number }[],
-): Promise<Recognised> {
-  const distance = candidates[0]?.distance ?? Number.NaN;
-  let found: Recognised = { verdict: 'other', alike: 0, card: null, distance };
-  for (const candidate of candidates) {
-    const { card } = candidate;
+async function judge(places: readonly CardArea[], candidates: readonly DrawnCard[]): Promise<Recognised> {
+  let found: Recognised = { verdict: 'other', alike: 0, card: null };
+  for (const card of candidates) {
     const grey = decoded.get(card) ?? (await decode(card.jpeg));
     decoded.set(card, grey);
     const judgement = judgeAreas(places, { ...card.signature, grey });
-    if (judgement.verdict !== 'other' && compareJudgements(judgement, found) < 0)
-      found = { ...judgement, ...candidate };
+    if (judgement.verdict !== 'other' && compareJudgements(judgement, found) < 0) found = { ...judgement, card };
     if (judgement.verdict === 'unchanged') break;
   }
   return found;

@@ -5,8 +5,9 @@ import { checkDatabase } from '#services/postgres/check-database.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { findFreePort } from '#services/postgres/free-port.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
+import { addClient } from '../newsroom-client.ts';
 import type { Random } from '../random.ts';
-import { runProhor, startServer } from '../run-program.ts';
+import { startServer } from '../run-program.ts';
 import { listChildren } from '../running-processes.ts';
 import { waitUntil } from '../wait-until.ts';
 
@@ -24,10 +25,7 @@ export async function openKillableSite(dataDir: string) {
   return {
     origin,
     output: () => server.output(),
-    addStaff: async (email: string, password: string) => {
-      const { status, err } = await runProhor(['staff', 'add', email], { DATA_DIR: dataDir }, `${password}\n`);
-      if (status !== 0) throw new Error(err);
-    },
+    addClient: (email: string) => addClient(origin, email, { DATA_DIR: dataDir }),
     killProgram: () => server.end('SIGKILL'),
     startProgram: async () => {
       server = await startServer(env);

@@ -6,8 +6,6 @@ import { between, createRandom } from '../random.ts';
 import { endWithin } from '../wait-until.ts';
 import type { KillableSite } from './killable-site.ts';
 import { openKillableSite } from './killable-site.ts';
-import type { NewsroomClient } from './newsroom-client.ts';
-import { signInClient } from './newsroom-client.ts';
 import type { SavingClient } from './saving-clients.ts';
 import { createAutosaver, createContributor, createSharedArticle, createWriter, PARTS } from './saving-clients.ts';
 import { checkConsistency } from './stored-state.ts';
@@ -15,7 +13,6 @@ import type { Typist } from './typist.ts';
 import { openTypist } from './typist.ts';
 
 const WORK_LIMIT_MS = 60_000;
-const PASSWORD = 'a password for kill rounds';
 
 /** What is killed with SIGKILL in a round. */
 export const VICTIMS = ['browser', 'program', 'postmaster', 'backend', 'everything'] as const;
@@ -65,25 +62,19 @@ export async function runKillRounds({ rounds, victims = VICTIMS, seed, onProgres
 type People = Awaited<ReturnType<typeof openPeople>>;
 
 async function openPeople(site: KillableSite, profile: string, seed: number) {
-  const signIn = async (name: string): Promise<NewsroomClient> => {
-    await site.addStaff(`${name}@prohor.example`, PASSWORD);
-    return signInClient(site.origin, `${name}@prohor.example`, PASSWORD);
-  };
-  const clients: { name: string; client: NewsroomClient; part: (typeof PARTS)[number]; at: number }[] = [];
-  for (const [at, part] of PARTS.entries()) {
-    const name = `writer-${at}`;
-    clients.push({ name, client: await signIn(name), part, at });
-  }
-  const typistClient = await signIn('typist');
-  await createSharedArticle(typistClient);
-  const { origin } = site;
+  const signIn = (name: string) => site.addClient(`${name}@prohor.example`);
+  const names = PARTS.map((_, at) => `writer-${at}`);
+  const signedIn = await Array.fromAsync(names, signIn);
+  /** Each client draws from its own numbers. */
+  const toOptions = (first: number) =>
+    signedIn.map((client, at) => ({ name: names[at] ?? '', client, random: createRandom(seed + first + at) }));
+  const client = await signIn('typist');
+  await createSharedArticle(client);
   return {
-    typist: await openTypist({ origin, profile, client: typistClient, random: createRandom(seed + 1) }),
-    writers: clients.map((options) => createWriter({ ...options, random: createRandom(seed + 10 + options.at) })),
-    contributors: clients.map((options) =>
-      createContributor(options.part, { ...options, random: createRandom(seed + 20 + options.at) }),
-    ),
-    autosavers: clients.map((options) => createAutosaver({ ...options, random: createRandom(seed + 30 + options.at) })),
+    typist: await openTypist({ origin: site.origin, profile, client, random: createRandom(seed + 1) }),
+    writers: toOptions(10).map(createWriter),
+    contributors: toOptions(20).map((options, at) => createContributor(PARTS[at] ?? 'title', options)),
+    autosavers: toOptions(30).map(createAutosaver),
   };
 }
 

@@ -6,9 +6,9 @@ import { EMPTY_FORM, toForm } from '#domain/article/article-form.ts';
 import { storedInputSchema } from '#services/articles/article-row.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { articleId } from '../article-id.ts';
+import type { NewsroomClient } from '../newsroom-client.ts';
 import type { Random } from '../random.ts';
 import { between, pick } from '../random.ts';
-import type { NewsroomClient } from './newsroom-client.ts';
 import type { ExpectedArticle, Step } from './stored-state.ts';
 import { findState, listForms, TIME_ZONE } from './stored-state.ts';
 

@@ -2,10 +2,10 @@ import type { BrowserContext } from '@playwright/test';
 import type { Database } from '#services/postgres/database.ts';
 import { articleId } from '../article-id.ts';
 import { startKillableBrowser } from '../killable-browser.ts';
+import type { NewsroomClient } from '../newsroom-client.ts';
 import type { Random } from '../random.ts';
 import { between, pick } from '../random.ts';
 import { endWithin, waitUntil } from '../wait-until.ts';
-import type { NewsroomClient } from './newsroom-client.ts';
 import { readBodies } from './stored-state.ts';
 
 const TIMEOUT_MS = 60_000;

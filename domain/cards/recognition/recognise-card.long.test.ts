@@ -7,7 +7,7 @@ import type { Treatment } from '#tools/cards/treat-picture.ts';
 import { TREATMENTS } from '#tools/cards/treat-picture.ts';
 import { createRandom } from '#tools/random.ts';
 
-/** `npm run bench:recognition` has the shares of many more. */
+/** Decision 110 has the shares of many more. */
 const COUNT = 24;
 /** Cards without a photograph whose lines all break elsewhere with the other word: 95 % have to be recognised. */
 const MAX_UNRECOGNISED = 1;

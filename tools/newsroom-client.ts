@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { storedInputSchema } from '#services/articles/article-row.ts';
-import { toBrowserCookies, toCookieHeader } from '../staff-session.ts';
+import { runProhor } from './run-program.ts';
+import { STAFF_PASSWORD, toBrowserCookies, toCookieHeader } from './staff-session.ts';
 
 /** Long enough for a change of 200 articles on a busy machine. */
 const TIMEOUT_MS = 120_000;
@@ -13,9 +14,18 @@ type ActionResponse = z.infer<typeof responseSchema>['data'];
 
 export type NewsroomClient = {
   cookies: readonly { name: string; value: string; url: string }[];
+  /** The same cookies as the header of a request. */
+  cookie: string;
   /** Posts JSON to a route's action. Resolves once the response has been read in full; rejects if it is incomplete. */
   send(path: string, payload: object): Promise<ActionResponse>;
 };
+
+/** Creates an account with the command, whose variables are `env`, and signs it in on the running site. */
+export async function addClient(origin: string, email: string, env: Record<string, string>): Promise<NewsroomClient> {
+  const { status, err } = await runProhor(['staff', 'add', email], env, `${STAFF_PASSWORD}\n`);
+  if (status !== 0) throw new Error(err);
+  return signInClient(origin, email, STAFF_PASSWORD);
+}
 
 /** Signs in over HTTP as a browser does. The client sends requests with that session. */
 export async function signInClient(origin: string, email: string, password: string): Promise<NewsroomClient> {
@@ -23,8 +33,10 @@ export async function signInClient(origin: string, email: string, password: stri
   const signedIn = await fetch(`${origin}/login`, { method: 'POST', body, redirect: 'manual' });
   if (signedIn.status !== 302) throw new Error(`The sign-in failed: status ${signedIn.status}.`);
   const setCookies = signedIn.headers.getSetCookie();
-  const headers = { 'Content-Type': 'application/json', Cookie: toCookieHeader(setCookies) };
+  const cookie = toCookieHeader(setCookies);
+  const headers = { 'Content-Type': 'application/json', Cookie: cookie };
   return {
+    cookie,
     cookies: toBrowserCookies(setCookies, origin),
     send: async (path, payload) => {
       const signal = AbortSignal.timeout(TIMEOUT_MS);

@@ -1,8 +1,0 @@
-/** The middle value, or the mean of the two middle values if their number is even. Throws if there are no values. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const upper = sorted[Math.floor(sorted.length / 2)];
-  const lower = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (upper === undefined || lower === undefined) throw new Error('The median of an empty list is undefined.');
-  return (lower + upper) / 2;
-}
