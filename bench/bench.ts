@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { Command } from 'commander';
 import { noPageCache } from '#server/cache/page-cache.ts';
+import { openPool } from '#server/runtime/open-database.ts';
 import { readSearchSizes } from '#services/articles/search/search-sizes.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
 import { ensureBuild } from './ensure-build.ts';
-import { measureHostileQueries } from './hostile-queries.ts';
 import { measureAutosaves } from './measure-autosaves.ts';
 import { measureDeliveries } from './measure-deliveries.ts';
 import { measureImages } from './measure-images.ts';
@@ -41,7 +41,7 @@ async function run(): Promise<boolean> {
     const large = await prepareDatabase(postgres.url, options.articles);
     const isWithinLimits = await comparePages(small.url, large.url);
     if (options.pages !== undefined) return isWithinLimits;
-    await measureSearch(large.url);
+    await printSearchSizes(large.url);
     const site = await serveArchive(small.url);
     await measureAutosaves(site);
     await site.stop();
@@ -125,12 +125,10 @@ async function requestPage({ get, cookie }: ServedArchive, { path, shows, isForS
   if (!body.includes(shows)) throw new Error(`${path} does not show ${JSON.stringify(shows)}.`);
 }
 
-/** Prints how long generated queries take, and the size of the search in the database. */
-async function measureSearch(databaseUrl: string): Promise<void> {
-  const site = await serveArchive(databaseUrl, noPageCache);
-  await measureHostileQueries(site.origin);
-  const { searchBytes, indexBytes, countBytes } = await readSearchSizes(site.db);
-  await site.stop();
+async function printSearchSizes(databaseUrl: string): Promise<void> {
+  const db = openPool(databaseUrl, 'use');
+  const { searchBytes, indexBytes, countBytes } = await readSearchSizes(db);
+  await db.destroy();
   const [search, index, counts] = [searchBytes, indexBytes, countBytes].map(
     (bytes) => `${(bytes / 1e6).toFixed(0)} MB`,
   );

@@ -4,7 +4,6 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { z } from 'zod';
 import { articleId } from '#tools/article-id.ts';
 import { provideSystemFont } from '#tools/provide-system-font.ts';
 import { waitUntil } from '#tools/wait-until.ts';
@@ -23,14 +22,8 @@ const FLAGS = [
 const SCRIPT_LOADED = "performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/reader-'))";
 const SEARCH = `/search?q=${encodeURIComponent('সেতু')}`;
 
-const targets = z.array(z.object({ type: z.string(), webSocketDebuggerUrl: z.string() }));
-const messageSchema = z.object({
-  id: z.number().optional(),
-  method: z.string().optional(),
-  result: z.unknown().optional(),
-});
-const evaluated = z.object({ result: z.object({ value: z.unknown().optional() }) });
-const captured = z.object({ data: z.string() });
+/** The results of the commands that this program sends: `Runtime.evaluate` has a result, `Page.captureScreenshot` has data. */
+type Result = { result?: { value?: unknown }; data?: string };
 
 /** Fetches Chromium 80 with npm into a temporary folder and starts it with a phone's window. */
 async function startOldChromium() {
@@ -59,23 +52,23 @@ async function connect() {
   let url = '';
   const findPage = async () => {
     const response = await fetch(`http://127.0.0.1:${PORT}/json`).catch(() => null);
-    const pages = response ? targets.parse(await response.json()) : [];
+    const pages: { type: string; webSocketDebuggerUrl: string }[] = JSON.parse((await response?.text()) ?? '[]');
     url = pages.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '';
     return url !== '';
   };
   await waitUntil(findPage, TIMEOUT_MS, 'Chromium 80 did not start.');
   const socket = new WebSocket(url);
   await once(socket, 'open');
-  const pending = new Map<number, (result: unknown) => void>();
+  const pending = new Map<number, (result: Result) => void>();
   const errors: string[] = [];
   let lastId = 0;
   socket.addEventListener('message', ({ data }) => {
-    const { id, method, result } = messageSchema.parse(JSON.parse(String(data)));
+    const { id, method, result } = JSON.parse(String(data));
     if (id !== undefined) pending.get(id)?.(result);
     else if (method === 'Runtime.exceptionThrown') errors.push(String(data));
   });
   const send = (method: string, params: object = {}) =>
-    new Promise<unknown>((resolve) => {
+    new Promise<Result>((resolve) => {
       lastId += 1;
       pending.set(lastId, resolve);
       socket.send(JSON.stringify({ id: lastId, method, params }));
@@ -83,7 +76,7 @@ async function connect() {
   await send('Page.enable');
   await send('Runtime.enable');
   const evaluate = async (expression: string) =>
-    evaluated.parse(await send('Runtime.evaluate', { expression, returnByValue: true })).result.value;
+    (await send('Runtime.evaluate', { expression, returnByValue: true })).result?.value;
   return {
     /** Errors that pages threw. */
     errors,
@@ -95,7 +88,7 @@ async function connect() {
       console.log(`${what}: ok`);
     },
     saveScreenshot: async (name: string) => {
-      const { data } = captured.parse(await send('Page.captureScreenshot', { format: 'png' }));
+      const { data = '' } = await send('Page.captureScreenshot', { format: 'png' });
       await writeFile(join(FOLDER, `${name}.png`), Buffer.from(data, 'base64'));
     },
   };

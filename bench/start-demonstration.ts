@@ -2,12 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '#server/runtime/clock.ts';
-import { readDemonstration, seedDemonstration } from '#server/runtime/demonstration.ts';
+import { seedDemonstration } from '#server/runtime/demonstration.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import { migrate } from '#services/postgres/migrate.ts';
 import type { Site, SiteOptions } from '#tools/start-site.ts';
 import { startSite } from '#tools/start-site.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
+
+/** The longest article of the demonstration. */
+export const LONG_ARTICLE_ID = 'demo-student-cubesat-signal';
 
 /**
  * Serves the built site with the demonstration articles, as of `nowMs`, from a temporary PostgreSQL. Without
@@ -20,27 +23,12 @@ export async function startDemonstration(nowMs: number, options: SiteOptions = {
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-demonstration-'));
   await seedDemonstration(db, { nowMs, imageStore: { storageUrl: null, dataDir } });
   await db.destroy();
-  const siteUrl = 'http://localhost:3000';
-  const site = await startSite(postgres.url, {
-    dataDir,
-    siteUrl,
-    clock: { ...systemClock, now: () => nowMs },
-    ...options,
-  });
+  const clock = { ...systemClock, now: () => nowMs };
+  const site = await startSite(postgres.url, { dataDir, siteUrl: 'http://localhost:3000', clock, ...options });
   const stop = async () => {
     await site.stop();
     await postgres.close();
     await rm(dataDir, { recursive: true, force: true });
   };
   return { ...site, stop };
-}
-
-/** Returns the id of the longest public demonstration article with an image. */
-export async function chooseLongArticle(nowMs: number): Promise<string> {
-  const articles = await readDemonstration(nowMs);
-  const [longest] = articles
-    .filter(({ status, imageUrl }) => status === 'published' && imageUrl !== '')
-    .toSorted((a, b) => b.description.length - a.description.length);
-  if (longest === undefined) throw new Error('The demonstration has no article with an image.');
-  return longest.id;
 }

@@ -85,24 +85,25 @@ async function measureUnderLoad(setup: MeasuredSetup): Promise<Row> {
 
 async function measureRemoval({ site, origin }: MeasuredSetup): Promise<Row> {
   const id = await publish(site, toTitle());
-  const readStatus = async () => (await fetch(`${origin}/article/${id}`)).status;
-  await waitFor(async () => (await readStatus()) === 200);
+  const url = `${origin}/article/${id}`;
+  await waitForStatus(url, 200);
   const load = measureRequestRate(`${origin}/`, 3);
   await site.editing.delete({ id, actor: STAFF, nowMs: Date.now(), historyId: randomUUID() });
-  const timeMs = await waitFor(async () => (await readStatus()) === 404);
+  const timeMs = await waitForStatus(url, 404);
   await load;
   return describeTime('a deleted article returns 404', timeMs);
 }
 
 async function measureMaintenance({ site, origin }: MeasuredSetup): Promise<Row> {
-  const readStatus = async () => (await fetch(`${origin}/`)).status;
-  await readStatus();
+  await waitForStatus(origin, 200);
   await site.documents.setMaintenance(true, null);
-  const timeMs = await waitFor(async () => (await readStatus()) === 503);
+  const timeMs = await waitForStatus(origin, 503);
   await site.documents.setMaintenance(false, null);
-  await waitFor(async () => (await readStatus()) === 200);
+  await waitForStatus(origin, 200);
   return describeTime('the maintenance page replaces a cached page', timeMs);
 }
+
+const waitForStatus = (url: string, status: number) => waitFor(async () => (await fetch(url)).status === status);
 
 /** Letters only, because a page inserts characters that prevent line breaks at hyphens and numbers. */
 const toTitle = () => `নতুন খবর ${randomUUID().replace(/[^a-f]/g, '')}`;

@@ -13,7 +13,7 @@ import { DAY_MS } from '#domain/time/durations.ts';
 import { deleteOldAutosaves } from '#services/articles/autosave/article-autosaves.ts';
 import { insertDeliveries } from '#tools/insert-deliveries.ts';
 import type { Site } from '#tools/start-site.ts';
-import { chooseLongArticle } from '../start-demonstration.ts';
+import { LONG_ARTICLE_ID } from '../start-demonstration.ts';
 import {
   CARDS_ID,
   CORRECTED_ID,
@@ -73,7 +73,7 @@ export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Sc
     { name: 'card-check', path: '/v', status: 200, liveStream: 'none' },
     { name: 'preview', path: await createPreview(site, nowMs), status: 200, liveStream: 'none' },
     staff('overview', '', { act: (page) => page.locator('a[href*="/dashboard/manage?day="]').first().waitFor() }),
-    ...(await listFormScreens(site, nowMs)),
+    ...listFormScreens(site, nowMs),
     ...listArticleScreens(),
     ...listFindingScreens(),
     staff('images', '/images'),
@@ -93,8 +93,8 @@ export async function listNewsroomScreens(site: Site, nowMs: number): Promise<Sc
   ];
 }
 
-async function listFormScreens({ db }: Site, nowMs: number): Promise<Screen[]> {
-  const story = `/manage/${await chooseLongArticle(nowMs)}/edit`;
+function listFormScreens({ db }: Site, nowMs: number): Screen[] {
+  const story = `/manage/${LONG_ARTICLE_ID}/edit`;
   const edit = `/manage/${EDITED_ID}/edit`;
   // The form would offer an autosave of the previous screen.
   const prepare = async () => void (await deleteOldAutosaves(db, { beforeMs: nowMs + DAY_MS, limit: 100 }));

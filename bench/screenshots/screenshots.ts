@@ -11,7 +11,7 @@ import { ensureBuild } from '../ensure-build.ts';
 import { startDemonstration } from '../start-demonstration.ts';
 import { listNewsroomScreens } from './newsroom-screens.ts';
 import type { Screen } from './screens.ts';
-import { listScreens } from './screens.ts';
+import { READER_SCREENS } from './screens.ts';
 import type { Theme, View } from './take-screenshot.ts';
 import { takeScreenshot } from './take-screenshot.ts';
 
@@ -89,7 +89,7 @@ async function chooseBengali({ identity, signIn }: Site): Promise<void> {
 }
 
 async function listOrders(site: Site): Promise<Order[]> {
-  const every = [...(await listScreens(NOW_MS)), ...(await listNewsroomScreens(site, NOW_MS))];
+  const every = [...READER_SCREENS, ...(await listNewsroomScreens(site, NOW_MS))];
   const prefixes = options.only.split(',');
   const screens = every.filter(({ name }) => prefixes.some((prefix) => name.startsWith(prefix)));
   if (options.readme) {

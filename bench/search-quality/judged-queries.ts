@@ -19,3 +19,14 @@ export const JUDGED_QUERIES: readonly JudgedQuery[] = Object.entries(classes).fl
     return { queryClass, text, relevance: new Map([...toEntries(related, 1), ...toEntries(exact, 2)]) };
   }),
 );
+
+const correction = z.strictObject({ text: z.string(), meant: z.string().nullable() });
+
+/** A query and its only right correction; null if none is right. */
+export const JUDGED_CORRECTIONS = readData('corrections.json', z.object({ queries: z.array(correction) })).queries;
+
+/** Queries as readers type them, by kind. A person judges the printed results. */
+export const READER_QUERIES = readData(
+  'reader-queries.json',
+  z.object({ queries: z.record(z.string(), names) }),
+).queries;

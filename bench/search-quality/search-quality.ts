@@ -18,10 +18,9 @@ import { putInBatches } from '../prepare-site.ts';
 import { printTable } from '../print-table.ts';
 import { ARCHIVE_NOW_MS, generateArchive } from './archive.ts';
 import type { JudgedQuery } from './judged-queries.ts';
-import { JUDGED_QUERIES, QUERY_CLASSES } from './judged-queries.ts';
+import { JUDGED_CORRECTIONS, JUDGED_QUERIES, QUERY_CLASSES, READER_QUERIES } from './judged-queries.ts';
 import type { Scores } from './metrics.ts';
 import { averageScores, SCORED_RESULTS, scoreResults } from './metrics.ts';
-import { JUDGED_CORRECTIONS, READER_QUERIES } from './reader-queries.ts';
 
 /** The maximum fall of the overall nDCG@10 below the committed one. */
 const MAX_FALL = 0.01;
@@ -231,7 +230,7 @@ function printResults(now: Results, before: Results | null): void {
   const numbers = ['queries', 'nDCG@10', 'before', 'MRR', 'before', 'none in ten', 'before', 'no result', 'before'];
   printTable(
     ['class', ...numbers],
-    [...Object.entries({ ...now.classes, all: now.overall })].map(([name, scores]) =>
+    Object.entries({ ...now.classes, all: now.overall }).map(([name, scores]) =>
       toRow(name, scores, name === 'all' ? before?.overall : before?.classes[name]),
     ),
   );

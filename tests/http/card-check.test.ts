@@ -6,12 +6,12 @@ import { openCardFonts } from '#services/cards/render/card-fonts.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import { makeCard } from '#tests/support/articles/make-card.ts';
 import { makeGif } from '#tests/support/articles/make-image.ts';
+import type { DrawnCard } from '#tests/support/cards/draw-cards.ts';
+import { drawCard, listPhotographs } from '#tests/support/cards/draw-cards.ts';
+import { TREATMENTS } from '#tests/support/cards/treat-picture.ts';
 import { by, RINA } from '#tests/support/database/article-store.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import { articleId } from '#tools/article-id.ts';
-import type { DrawnCard } from '#tools/cards/draw-cards.ts';
-import { drawCard, listPhotographs } from '#tools/cards/draw-cards.ts';
-import { TREATMENTS } from '#tools/cards/treat-picture.ts';
 import { createRandom } from '#tools/random.ts';
 import type { Site } from '#tools/start-site.ts';
 

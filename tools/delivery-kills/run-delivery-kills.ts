@@ -8,6 +8,7 @@ import { SECOND_MS } from '#domain/time/durations.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { Database } from '#services/postgres/database.ts';
+import { findFreePort } from '#services/postgres/free-port.ts';
 import { articleId } from '../article-id.ts';
 import { EMPTY_ARTICLE } from '../empty-article.ts';
 import type { Random } from '../random.ts';
@@ -81,11 +82,9 @@ export async function runDeliveryKills(options: DeliveryKillsOptions): Promise<D
 }
 
 async function addWebhook(db: Database, url: string): Promise<void> {
-  const row = { kind: 'webhook', name: 'app', url, secret: 'whsec_aaaa', changedBy: ACTOR.userEmail } as const;
-  await db
-    .insertInto('effectTargets')
-    .values({ id: 'hook', ...row, dueUpTo: Date.now(), changedAt: 0 })
-    .execute();
+  const target = { id: 'hook', kind: 'webhook', name: 'app', url, secret: 'whsec_aaaa' } as const;
+  const row = { ...target, changedBy: ACTOR.userEmail, dueUpTo: Date.now(), changedAt: 0 };
+  await db.insertInto('effectTargets').values(row).execute();
 }
 
 /** Publishes articles. Every second one is scheduled, and may become due while no sender runs. */
@@ -135,21 +134,16 @@ async function startReceiver(random: Random) {
     return response.writeHead(status, { 'Retry-After': '1' }).end();
   };
   const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The server has no port.');
+  const port = await findFreePort();
+  await once(server.listen(port, '127.0.0.1'), 'listening');
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: `http://127.0.0.1:${port}`,
     messages,
     purged,
     fails: (fails: boolean) => {
       isFailing = fails;
     },
-    stop: () => {
-      server.closeAllConnections();
-      server.close();
-    },
+    stop: () => server.close().closeAllConnections(),
   };
 }
 

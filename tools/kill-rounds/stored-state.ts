@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { z } from 'zod';
 import type { ArticleId } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { isSameContent } from '#domain/article/article-parts.ts';
@@ -81,19 +80,12 @@ export async function findState(db: Database, article: ExpectedArticle): Promise
 type Stored = Awaited<ReturnType<typeof readStored>>;
 
 async function readStored(db: Database, id: ArticleId) {
-  const where = ['articleId', '=', id] as const;
   const { rows: revisions } = await sql<{ content: unknown }>`
     select content from article_revisions where article_id = ${id} order by revision`.execute(db);
-  const history = await db
-    .selectFrom('history')
-    .select('action')
-    .where(...where)
-    .execute();
-  const trashed = await db
-    .selectFrom('trash')
-    .select('articleId')
-    .where(...where)
-    .execute();
+  const { rows: history } = await sql<{ action: string }>`select action from history where article_id = ${id}`.execute(
+    db,
+  );
+  const { rows: trashed } = await sql`select from trash where article_id = ${id}`.execute(db);
   const current = await findCurrentRevision(db, id);
   const terms = current ? toSearchRow(current.article).terms : '';
   const { rows: search } = await sql`
@@ -115,6 +107,7 @@ function isExactly(steps: readonly Step[], { contents, current, actions, found, 
     const parsed = expected.at(at);
     return parsed?.ok === true && content != null && isSameContent(parsed.input, content);
   };
+  const wantedActions = steps.map(({ kind }) => ACTIONS[kind]);
   const isTrashed = steps.at(-1)?.kind === 'remove';
   const isStored = steps.length > 0 && !isTrashed;
   return (
@@ -123,31 +116,15 @@ function isExactly(steps: readonly Step[], { contents, current, actions, found, 
     (isStored ? isSaved(-1, current) : current === null) &&
     found === Number(isStored) &&
     trashed === Number(isTrashed) &&
-    actions.toSorted().join() ===
-      steps
-        .map(({ kind }) => ACTIONS[kind])
-        .toSorted()
-        .join()
+    actions.toSorted().join() === wantedActions.toSorted().join()
   );
 }
 
-const bodySchema = z.object({ description: z.string() });
-
-/** The bodies of an article's revisions and of its autosaves. */
+/** The bodies of an article's revisions, and of its autosaves. */
 export async function readBodies(db: Database, id: ArticleId): Promise<{ saved: string[]; autosaved: string[] }> {
-  const where = ['articleId', '=', id] as const;
-  const revisions = await db
-    .selectFrom('articleRevisions')
-    .select('content')
-    .where(...where)
-    .execute();
-  const autosaves = await db
-    .selectFrom('articleAutosaves')
-    .select('form')
-    .where(...where)
-    .execute();
-  return {
-    saved: revisions.map(({ content }) => bodySchema.parse(content).description),
-    autosaved: autosaves.map(({ form }) => bodySchema.parse(form).description),
-  };
+  const { rows: saved } = await sql<{ body: string }>`
+    select content->>'description' as body from article_revisions where article_id = ${id}`.execute(db);
+  const { rows: autosaved } = await sql<{ body: string }>`
+    select form->>'description' as body from article_autosaves where article_id = ${id}`.execute(db);
+  return { saved: saved.map(({ body }) => body), autosaved: autosaved.map(({ body }) => body) };
 }

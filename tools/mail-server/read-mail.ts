@@ -41,10 +41,7 @@ function decodeBody({ headers, body }: Part): string {
   return encoding === 'quoted-printable' ? decodeQuoted(body.replaceAll('=\r\n', '')) : body;
 }
 
-function decodeQuoted(text: string): string {
-  const bytes = text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString();
-}
+const decodeQuoted = (text: string) => decodeURIComponent(text.replaceAll('%', '=25').replaceAll('=', '%'));
 
 function decodeWords(text: string): string {
   return text

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { openCardFonts } from '#services/cards/render/card-fonts.ts';
-import type { DrawnCard } from '#tools/cards/draw-cards.ts';
-import { changeWord, drawCard, listPhotographs, listWords, makeContent } from '#tools/cards/draw-cards.ts';
-import { recogniseAmong } from '#tools/cards/recognise-among.ts';
-import type { Treatment } from '#tools/cards/treat-picture.ts';
-import { TREATMENTS } from '#tools/cards/treat-picture.ts';
+import type { DrawnCard } from '#tests/support/cards/draw-cards.ts';
+import { changeWord, drawCard, listPhotographs, listWords, makeContent } from '#tests/support/cards/draw-cards.ts';
+import { recogniseAmong } from '#tests/support/cards/recognise-among.ts';
+import type { Treatment } from '#tests/support/cards/treat-picture.ts';
+import { TREATMENTS } from '#tests/support/cards/treat-picture.ts';
 import { createRandom } from '#tools/random.ts';
 
 /** Decision 110 has the shares of many more. */

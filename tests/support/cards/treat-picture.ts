@@ -1,7 +1,7 @@
 import type { OverlayOptions } from 'sharp';
 import sharp from 'sharp';
-import type { Random } from '../random.ts';
-import { pick } from '../random.ts';
+import type { Random } from '#tools/random.ts';
+import { pick } from '#tools/random.ts';
 
 type Treat = (jpeg: Uint8Array, random: Random) => Promise<Uint8Array>;
 

@@ -9,8 +9,8 @@ import type { Signature } from '#domain/cards/recognition/signature.ts';
 import { encodeSignature, readSignature } from '#domain/cards/recognition/signature.ts';
 import type { CardFonts } from '#services/cards/render/card-fonts.ts';
 import { renderCard } from '#services/cards/render/render-card.ts';
-import type { Random } from '../random.ts';
-import { pick } from '../random.ts';
+import type { Random } from '#tools/random.ts';
+import { pick } from '#tools/random.ts';
 
 /** `signatureBytes` is the signature as it is stored. */
 export type DrawnCard = {
@@ -20,14 +20,13 @@ export type DrawnCard = {
   signatureBytes: Uint8Array;
 };
 
-const ROOT = join(import.meta.dirname, '..', '..');
+const ROOT = join(import.meta.dirname, '..', '..', '..');
 const DEMO = join(ROOT, 'public', 'demo');
 
-/** Lists the files of the demonstration's photographs and those of a folder. */
-export function listPhotographs(folder: string | null = null): string[] {
-  const demo = readdirSync(DEMO).filter((name) => name.endsWith('-1280.webp'));
-  const more = folder === null ? [] : readdirSync(folder).map((name) => join(folder, name));
-  return [...demo.map((name) => join(DEMO, name)), ...more];
+/** Lists the files of the demonstration's photographs. */
+export function listPhotographs(): string[] {
+  const files = readdirSync(DEMO).filter((name) => name.endsWith('-1280.webp'));
+  return files.map((name) => join(DEMO, name));
 }
 
 /** Lists the Bengali words of the demonstration's articles. */
@@ -72,18 +71,8 @@ export function makeContent(
 export function changeWord(content: CardContent, random: Random, words: readonly string[]): CardContent {
   const text = content.text.split(' ');
   const at = Math.floor(random() * text.length);
-  return {
-    ...content,
-    text: text
-      .with(
-        at,
-        pick(
-          random,
-          words.filter((word) => word !== text[at]),
-        ),
-      )
-      .join(' '),
-  };
+  const others = words.filter((word) => word !== text[at]);
+  return { ...content, text: text.with(at, pick(random, others)).join(' ') };
 }
 
 /** Draws a card as it is stored. Null if its text does not fit. */
