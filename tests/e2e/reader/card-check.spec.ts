@@ -1,9 +1,9 @@
 import type { CardContent } from '#domain/cards/card.ts';
 import { openCardFonts } from '#services/cards/render/card-fonts.ts';
 import { CARD_CONTENT, makeCard } from '#tests/support/articles/make-card.ts';
-import { articleId } from '#tools/article-id.ts';
 import type { DrawnCard } from '#tests/support/cards/draw-cards.ts';
 import { drawCard, listPhotographs } from '#tests/support/cards/draw-cards.ts';
+import { articleId } from '#tools/article-id.ts';
 import { findMainViolations } from '../support/looks/find-violations.ts';
 import { inEachLook } from '../support/looks/in-each-look.ts';
 import { expect, test } from '../support/site-test.ts';
