@@ -127,7 +127,8 @@ export type EditorEvent =
   | { kind: 'left' }
   /** The connection or the session was restored, or the autosave of another draft was discarded. */
   | { kind: 'reconnected' }
-  | ({ kind: 'autosave-ended' } & AutosaveResult)
+  /** `isOpenElsewhere`: the draft of the server's autosave is open in another window of this browser. */
+  | { kind: 'autosave-ended'; request: AutosaveRequest; response: AutosaveResponse; isOpenElsewhere: boolean }
   /**
    * The button or Ctrl+Enter was pressed. `hides`: the save hides a public article from readers. `forReview`: the text is
    * submitted instead of published.
@@ -151,6 +152,8 @@ export type EditorEvent =
   /** The page's data has a newer revision. */
   | { kind: 'revision-found'; stored: StoredRevision };
 
+export type EventOf<Kind extends EditorEvent['kind']> = Extract<EditorEvent, { kind: Kind }>;
+
 export type EditorEffect =
   /** If `content` is null, deletes the draft. */
   | { kind: 'write-draft'; draftId: string; content: FormContent | null }
@@ -167,13 +170,6 @@ export type EditorEffect =
   | { kind: 'close'; text: string; page?: SavedPage };
 
 export type Emit = (effect: EditorEffect) => void;
-
-export type AutosaveResult = {
-  request: AutosaveRequest;
-  response: AutosaveResponse;
-  /** The draft of the server's autosave is open in another window of this browser. */
-  isOpenElsewhere: boolean;
-};
 
 const INITIAL_AUTOSAVE: AutosaveState = {
   status: { kind: 'idle' },

@@ -1,12 +1,11 @@
 import { conflictText } from '#app/strings/editor/article-form.ts';
 import type { ArticleInput } from '#domain/article/article.ts';
 import type { TypedField } from '#domain/article/article-fields.ts';
-import { pickFields } from '#domain/article/article-fields.ts';
+import { INPUT_FIELD_NAMES, pickFields } from '#domain/article/article-fields.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { fromForm, isSameForm, toForm } from '#domain/article/article-form.ts';
 import type { ArticlePart } from '#domain/article/article-parts.ts';
 import { clearTextsWithoutImage, findChangedParts, listFieldsOf } from '#domain/article/article-parts.ts';
-import type { TextPart } from '#domain/article/merge-articles.ts';
 import { isTextPart, mergeArticles, mergeCleanly } from '#domain/article/merge-articles.ts';
 import type { SaveConflict, SavedBy } from '#domain/change/save-command.ts';
 import { isPublic } from '#domain/publication/decide-visibility.ts';
@@ -94,16 +93,14 @@ type SavedForm = {
  */
 export function rebaseContent(content: OpenContent, { submitted, saved, theirParts }: SavedForm): OpenContent {
   const stored = keepTypedTexts(content.form, saved.form);
-  const form = { ...stored };
   const hasChanged = (field: keyof ArticleForm) => content.form[field] !== submitted[field];
-  const retain = <Field extends keyof ArticleForm>(field: Field) => {
-    if (hasChanged(field)) form[field] = content.form[field];
-  };
-  for (const field of Object.keys(form)) if (isField(field, form)) retain(field);
+  const form = { ...stored, ...pickFields(content.form, INPUT_FIELD_NAMES.filter(hasChanged)) };
   const overlapping = theirParts.filter((part) => {
     if (!listFieldsOf(part).some(hasChanged)) return false;
-    const rebased = isTextPart(part) ? rebaseText(part, { submitted, content, saved }) : null;
-    if (rebased !== null && isTextPart(part)) form[part] = restoreTypedForm(content.form[part], rebased);
+    if (!isTextPart(part)) return true;
+    const mine = content.form[part];
+    const rebased = mergeCleanly(part, { base: submitted[part], mine, theirs: saved.form[part] });
+    if (rebased !== null) form[part] = restoreTypedForm(mine, rebased);
     return rebased === null;
   });
   const theirFields = theirParts.flatMap(listFieldsOf).filter((field) => form[field] !== content.form[field]);
@@ -112,21 +109,12 @@ export function rebaseContent(content: OpenContent, { submitted, saved, theirPar
 }
 
 function keepTypedTexts(typed: ArticleForm, stored: ArticleForm): ArticleForm {
-  const texts = Object.entries(stored).flatMap(([field, text]) => {
-    const shown = isField(field, typed) ? typed[field] : undefined;
+  const texts = INPUT_FIELD_NAMES.flatMap((field) => {
+    const [shown, text] = [typed[field], stored[field]];
     return typeof shown === 'string' && typeof text === 'string' ? [[field, restoreTypedForm(shown, text)]] : [];
   });
   return { ...stored, ...Object.fromEntries(texts) };
 }
-
-type Rebase = { submitted: ArticleForm; content: OpenContent; saved: FormRevision };
-
-/** Applies the changes typed during the save to the saved text; null if they overlap a colleague's change. */
-function rebaseText(part: TextPart, { submitted, content, saved }: Rebase): string | null {
-  return mergeCleanly(part, { base: submitted[part], mine: content.form[part], theirs: saved.form[part] });
-}
-
-const isField = (field: string, form: ArticleForm): field is keyof ArticleForm => field in form;
 
 /** Returns the conflict between the form and a newer revision. `collisions` may be empty. */
 export function findConflict(

@@ -3,14 +3,7 @@ import { permissionText } from '#app/strings/staff/permissions.ts';
 import { AUTOSAVE_INTERVAL_MS } from '#domain/article/autosave-limits.ts';
 import { backoffMs } from '#domain/time/backoff.ts';
 import type { AutosaveRequest } from './autosave-request.ts';
-import type {
-  AutosaveBlocker,
-  AutosaveResult,
-  AutosaveState,
-  EditorState,
-  Emit,
-  OtherAutosaves,
-} from './editor-state.ts';
+import type { AutosaveBlocker, AutosaveState, EditorState, Emit, EventOf, OtherAutosaves } from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
 import { isDirty } from './form-content.ts';
 import { isWorthOffering } from './offers.ts';
@@ -99,7 +92,9 @@ export function reportNoResponse({ draft }: EditorState, emit: Emit): void {
   else emit({ kind: 'show', tone: 'warning', text: autosaveText.keptHere });
 }
 
-export function receiveAutosave(before: EditorState, result: AutosaveResult, emit: Emit): EditorState {
+type AutosaveEnded = EventOf<'autosave-ended'>;
+
+export function receiveAutosave(before: EditorState, result: AutosaveEnded, emit: Emit): EditorState {
   const { sendsNext } = before.autosave;
   const failures = result.response.kind === 'failed' ? before.autosave.failures + 1 : 0;
   const state = withAutosave(before, { isSending: false, sendsNext: false, failures });
@@ -107,7 +102,7 @@ export function receiveAutosave(before: EditorState, result: AutosaveResult, emi
   return announce(sendsNext ? send(received, emit) : received, emit);
 }
 
-function receive(state: EditorState, { request, response, isOpenElsewhere }: AutosaveResult, emit: Emit): EditorState {
+function receive(state: EditorState, { request, response, isOpenElsewhere }: AutosaveEnded, emit: Emit): EditorState {
   const draftId = request.intent === 'store' ? request.draftId : null;
   switch (response.kind) {
     case 'stored': {
@@ -120,8 +115,7 @@ function receive(state: EditorState, { request, response, isOpenElsewhere }: Aut
       return send(withAutosave(state, { serverDraftId: null, status: { kind: 'idle' } }), emit);
     case 'outdated': {
       const sequence = Math.max(state.content.sequence, response.sequence + 1);
-      const next = withAutosave({ ...state, content: { ...state.content, sequence } }, { isUnsent: true });
-      return send(next, emit);
+      return send(withAutosave({ ...state, content: { ...state.content, sequence } }, { isUnsent: true }), emit);
     }
     case 'invalid':
       return withAutosave(state, { status: { kind: 'refused', message: response.message } });

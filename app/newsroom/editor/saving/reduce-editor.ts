@@ -1,6 +1,6 @@
 import { otherSaveText } from '#app/strings/editor/article-form.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
-import type { EditorEffect, EditorEvent, EditorState, Emit } from './editor-state.ts';
+import type { EditorEffect, EditorEvent, EditorState, Emit, EventOf } from './editor-state.ts';
 import { isOwnElsewhere } from './editor-state.ts';
 import type { StoredRevision } from './form-content.ts';
 import { changeForm, describeSavedBy, isDirty, typeInForm } from './form-content.ts';
@@ -89,9 +89,8 @@ function reduce(state: EditorState, event: EditorEvent, emit: Emit): EditorState
   }
 }
 
-type RestoredEvent = Extract<EditorEvent, { kind: 'restored' }>;
-
-function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: RestoredEvent, emit: Emit): EditorState {
+function restore(before: EditorState, event: EventOf<'restored'>, emit: Emit): EditorState {
+  const { offer, isOpenElsewhere, newDraftId } = event;
   const { source, autosave } = offer;
   const { savedAtMs: _, ...text } = offer.text;
   const { draftId, sequence } = before.content;
@@ -105,31 +104,21 @@ function restore(before: EditorState, { offer, isOpenElsewhere, newDraftId }: Re
   return planAutosave({ ...state, content: { ...text, sequence: text.sequence + 1 } }, emit);
 }
 
-type ConfirmedEvent = Extract<EditorEvent, { kind: 'confirmed' }>;
-
-function confirm(state: EditorState, { change, asUrgent = false }: ConfirmedEvent, emit: Emit): EditorState {
+function confirm(state: EditorState, event: EventOf<'confirmed'>, emit: Emit): EditorState {
+  const { change, asUrgent = false } = event;
   const changed = change === undefined ? state : reduce(state, { kind: 'typed', change }, emit);
   return saveContent(changed, emit, asUrgent ? 'urgent' : 'save');
 }
 
-/** Retries a blocked autosave, because the window that blocked it may have saved its text. */
-const resumeBlocked = (state: EditorState, emit: Emit): EditorState =>
-  state.autosave.status.kind === 'blocked' ? retry(state, emit) : state;
-
-/** Only in a form without unsaved changes. */
+/** Only in a form without unsaved changes. Otherwise retries a blocked autosave, which the newer revision may have unblocked. */
 function applyNewerRevision(state: EditorState, { revision, form, by }: StoredRevision, emit: Emit): EditorState {
   const { content, save } = state;
   const isNewer = content.baseRevision !== null && revision > content.baseRevision;
   if (!isNewer || save.running !== null) return state;
-  if (isDirty(content)) return resumeBlocked(state, emit);
+  if (isDirty(content)) return state.autosave.status.kind === 'blocked' ? retry(state, emit) : state;
   const who = describeSavedBy(by, isOwnElsewhere(state, { by, revision }));
-  emit({
-    kind: 'show',
-    tone: 'info',
-    text: `${asSentence(`${who} ${otherSaveText.saved}`)} ${otherSaveText.refreshed}`,
-  });
-  return planAutosave(
-    { ...state, content: { ...content, baseRevision: revision, baseForm: form, form, theirs: form } },
-    emit,
-  );
+  const text = `${asSentence(`${who} ${otherSaveText.saved}`)} ${otherSaveText.refreshed}`;
+  emit({ kind: 'show', tone: 'info', text });
+  const refreshed = { ...content, baseRevision: revision, baseForm: form, form, theirs: form };
+  return planAutosave({ ...state, content: refreshed }, emit);
 }

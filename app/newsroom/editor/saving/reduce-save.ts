@@ -11,7 +11,7 @@ import { findMissingMessage, fromForm, REQUIRED_MESSAGE, toForm } from '#domain/
 import { changesText } from '#domain/article/list-text-changes.ts';
 import type { SavedArticle } from '#domain/change/save-command.ts';
 import { toPlainTitle } from '#domain/markup/inline/parse-title.ts';
-import type { EditorEvent, EditorState, Emit, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
+import type { EditorState, Emit, EventOf, SaveProblem, SaveState, UnsentRequest } from './editor-state.ts';
 import type { OpenContent } from './form-content.ts';
 import { applyConflictChoice, findConflict, isDirty, isVisibleToReaders, rebaseContent } from './form-content.ts';
 import { flush, planAutosave, reportNoResponse, resume, stopTimer } from './reduce-autosave.ts';
@@ -58,10 +58,8 @@ function toRequest({ content, save }: EditorState): UnsentRequest {
   };
 }
 
-type Submission = Omit<Extract<EditorEvent, { kind: 'submitted' }>, 'kind'>;
-
 /** Saves or submits for review, unless a required field is empty or the save needs a confirmation. Waits for uploads. */
-export function submit(before: EditorState, event: Submission, emit: Emit): EditorState {
+export function submit(before: EditorState, event: Omit<EventOf<'submitted'>, 'kind'>, emit: Emit): EditorState {
   const { staysOpen, hides, isUploading, forReview = false } = event;
   const state = withSave(before, { staysOpen, forReview });
   const { form } = state.content;
@@ -74,10 +72,9 @@ export function submit(before: EditorState, event: Submission, emit: Emit): Edit
   return state;
 }
 
-type UploadsEnded = Extract<EditorEvent, { kind: 'uploads-ended' }>;
-
 /** Saves the article that waited for an upload. A failed or cancelled upload stops the save. */
-export function endWait(before: EditorState, { result, hides }: UploadsEnded, emit: Emit): EditorState {
+export function endWait(before: EditorState, event: EventOf<'uploads-ended'>, emit: Emit): EditorState {
+  const { result, hides } = event;
   if (!before.save.waitsForUpload) return before;
   const state = cancelWait(before);
   if (result === 'stored') {
@@ -104,10 +101,8 @@ export function saveWork(state: EditorState, isDraft: boolean, emit: Emit): Edit
 
 export const dismiss = (state: EditorState): EditorState => withSave(state, { problem: null, asksToHide: false });
 
-type MergeAsked = Extract<EditorEvent, { kind: 'merge-asked' }>;
-
 /** Asks about the overlaps that the next save would have. Does nothing if there are none. */
-export function askToMerge(state: EditorState, { stored, forReview }: MergeAsked): EditorState {
+export function askToMerge(state: EditorState, { stored, forReview }: EventOf<'merge-asked'>): EditorState {
   if (state.save.running !== null || state.save.problem !== null) return state;
   const conflict = { ...findConflict(state.content, stored, state.timeZone), approvesTheirs: !forReview };
   if (conflict.collisions.length === 0) return state;
@@ -115,9 +110,7 @@ export function askToMerge(state: EditorState, { stored, forReview }: MergeAsked
   return withSave(state, { problem: { kind: 'conflict', conflict, request }, staysOpen: false });
 }
 
-type ResolvedEvent = Extract<EditorEvent, { kind: 'resolved' }>;
-
-export function resolve(state: EditorState, event: ResolvedEvent, emit: Emit): EditorState {
+export function resolve(state: EditorState, event: EventOf<'resolved'>, emit: Emit): EditorState {
   const given = state.save.problem?.request.intent;
   const intent = given === 'submit' || given === 'urgent' ? given : 'save';
   const resolved = setContent(dismiss(state), applyConflictChoice(state.content, event, state.timeZone), emit);
@@ -126,7 +119,7 @@ export function resolve(state: EditorState, event: ResolvedEvent, emit: Emit): E
   return resolved;
 }
 
-type SaveEnded = Extract<EditorEvent, { kind: 'save-ended' }>;
+type SaveEnded = EventOf<'save-ended'>;
 
 export function receiveSaveResult(before: EditorState, ended: SaveEnded, emit: Emit): EditorState {
   const { request, response } = ended;
@@ -178,60 +171,48 @@ type SuccessfulSave = SaveEnded & { response: SavedArticle };
 /** Shows the saved article. Text that was typed during the save remains unsaved. */
 function receiveSaved(state: EditorState, ended: SuccessfulSave, emit: Emit): EditorState {
   const { request, response } = ended;
-  const stored = toForm(response.article, state.timeZone);
+  const { revision, article } = response;
+  const stored = toForm(article, state.timeZone);
   // Saving as a draft does not change the status chosen in the form. The next save applies it.
   const { status, publishAt } = request.form;
   const form = request.intent === 'keep' ? { ...stored, status, publishAt } : stored;
-  const saved = { revision: response.revision, form };
+  const saved = { revision, form };
   const after = rebaseContent(state.content, { submitted: request.form, saved, theirParts: response.mergedParts });
   const content = { ...after, articleId: response.articleId };
-  const { revision } = response;
-  const { status: savedStatus } = response.article;
-  const hasPublished = state.save.hasPublished || savedStatus === 'published';
   const next = withSave(state, {
-    status: savedStatus,
-    revision,
-    hasPublished,
-    asNew: false,
-    correction: null,
-    unanswered: null,
+    status: article.status,
+    hasPublished: state.save.hasPublished || article.status === 'published',
+    ...{ revision, asNew: false, correction: null, unanswered: null },
   });
   if (isDirty(content)) {
-    emit({
-      kind: 'show',
-      tone: 'success',
-      text: request.intent === 'keep' ? articleFormText.keptAsDraft : articleFormText.updated,
-    });
+    const text = request.intent === 'keep' ? articleFormText.keptAsDraft : articleFormText.updated;
+    emit({ kind: 'show', tone: 'success', text });
     return setContent(next, content, emit);
   }
   emit({ kind: 'delete-saved-draft', draftId: content.draftId, saved: request.form });
-  return finish(planAutosave({ ...next, content }, emit), { ...ended, wasPublic: wasPublic(state, ended) }, emit);
+  return finish(planAutosave({ ...next, content }, emit), { ...ended, page: findPage(state, ended) }, emit);
 }
 
-/** True if readers saw the article before the save, as far as this form knows. */
-function wasPublic({ save, content, timeZone }: EditorState, { request, nowMs }: SuccessfulSave): boolean {
-  const base = fromForm(content.baseForm, timeZone);
-  return (
-    request.baseRevision !== null && isVisibleToReaders({ ...base, status: save.status ?? base.status }, { nowMs })
-  );
-}
-
-type FinishedSave = SuccessfulSave & { wasPublic: boolean };
-
-function findPage({ response, wasPublic, nowMs }: FinishedSave): { page?: SavedPage } {
+/** The page is new if readers did not see the article before the save, as far as this form knows. */
+function findPage({ save, content, timeZone }: EditorState, { request, response, nowMs }: SuccessfulSave): ShownPage {
   const { article, articleId, isWithdrawn } = response;
   if (isWithdrawn || !isVisibleToReaders(article, { nowMs })) return {};
-  return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew: !wasPublic } };
+  const base = fromForm(content.baseForm, timeZone);
+  const isSeen = isVisibleToReaders({ ...base, status: save.status ?? base.status }, { nowMs });
+  const isNew = request.baseRevision === null || !isSeen;
+  return { page: { path: articlePath(articleId), title: toPlainTitle(article.title), isNew } };
 }
 
+/** Empty if readers do not see the article. */
+type ShownPage = { page?: SavedPage };
+
 /** Decides whether the form closes: not after Ctrl+Enter or Ctrl+S, and not while an image is uploading. */
-function finish(before: EditorState, ended: FinishedSave, emit: Emit): EditorState {
-  const { request, response, isUploading, nowMs } = ended;
+function finish(before: EditorState, ended: SuccessfulSave & { page: ShownPage }, emit: Emit): EditorState {
+  const { request, response, isUploading, nowMs, page } = ended;
   const { isStored } = before;
   const { staysOpen, isEditing } = before.save;
   const state = withSave(before, { savedAtMs: nowMs });
-  const show = (text: string, page: { page?: SavedPage } = {}) =>
-    emit({ kind: 'show', tone: 'success', text, ...page });
+  const show = (text: string, shown: ShownPage = {}) => emit({ kind: 'show', tone: 'success', text, ...shown });
   if (request.intent === 'keep') {
     show(withVoid(articleFormText.keptAsDraft, response));
     return state;
@@ -240,7 +221,6 @@ function finish(before: EditorState, ended: FinishedSave, emit: Emit): EditorSta
     emit({ kind: 'close', text: response.isProposal ? workflowText.proposed : workflowText.submitted });
     return state;
   }
-  const page = findPage(ended);
   // The text of a deleted article was saved as a new article, so this form no longer has an article.
   const isSavedAsNew = isStored && request.baseRevision === null;
   if ((isSavedAsNew || !staysOpen) && !isUploading) {
@@ -258,7 +238,7 @@ const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
 const withVoid = (text: string, { voidsApproval }: SavedArticle): string =>
   voidsApproval ? `${text} ${workflowText.approvalVoid}` : text;
 
-function formatUpdated(response: SavedArticle, { page }: { page?: SavedPage }): string {
+function formatUpdated(response: SavedArticle, { page }: ShownPage): string {
   const { mergedParts } = response;
   const text = page?.isNew ? articleFormText.published : articleFormText.updated;
   if (mergedParts.length === 0) return withVoid(text, response);
