@@ -1,5 +1,4 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { data, useLocation, useNavigate, useSearchParams } from 'react-router';
 import { CloseIcon } from '#app/components/icons.tsx';
@@ -41,10 +40,11 @@ export const action = guardAction((access, { request }: Route.ActionArgs) => sav
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) => failSoftly({ serverAction });
 
-/** Edits an article in a modal over the list (docs/behaviour §2). The form remains open even if the article is deleted. */
+/** Edits an article in a modal that fills the window (docs/behaviour §2). The form remains open even if the article is deleted. */
 export default function EditArticle({ loaderData, params }: Route.ComponentProps) {
   const { editing, stored } = loaderData;
   const { id } = params;
+  const popup = useRef<HTMLDivElement>(null);
   const navigate = useNavigate();
   const screen = useScreenBelow();
   const close = () => void navigate(screen, { preventScrollReset: true });
@@ -55,9 +55,20 @@ export default function EditArticle({ loaderData, params }: Route.ComponentProps
     return <MissingArticle editing={editing} id={id} onClose={close} onOpenDraft={openDraft} />;
   }
   return (
-    <RoomModal finalFocus={findEditLink(id)} key={id} onClose={close}>
-      <EditRoom editing={editing} id={id} onClose={close} opened={opened.revision} stored={stored} />
-    </RoomModal>
+    <Dialog.Root key={id} onOpenChange={(isOpen) => isOpen || close()} open>
+      <Dialog.Portal>
+        <Dialog.Popup
+          className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-paper text-ink"
+          finalFocus={findEditLink(id)}
+          initialFocus={() => focusOnOpening(findFirstField(popup.current))}
+          lang={readInterfaceLanguage()}
+          ref={popup}
+        >
+          <EditRoom editing={editing} id={id} onClose={close} opened={opened.revision} stored={stored} />
+          <PaletteHost isInDialog />
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }
 
@@ -68,33 +79,6 @@ function useScreenBelow() {
 }
 
 const findEditLink = (id: string) => () => document.getElementById(`edit-${id}`);
-
-type RoomModalProps = {
-  readonly onClose: () => void;
-  readonly finalFocus: () => HTMLElement | null;
-  readonly children: ReactNode;
-};
-
-/** A dialog that fills the window and scrolls as a whole. The room in it provides the title and the close button. */
-function RoomModal({ onClose, finalFocus, children }: RoomModalProps) {
-  const popup = useRef<HTMLDivElement>(null);
-  return (
-    <Dialog.Root onOpenChange={(isOpen) => isOpen || onClose()} open>
-      <Dialog.Portal>
-        <Dialog.Popup
-          className="fixed inset-0 z-40 overflow-y-auto overscroll-contain bg-paper text-ink"
-          finalFocus={finalFocus}
-          initialFocus={() => focusOnOpening(findFirstField(popup.current))}
-          lang={readInterfaceLanguage()}
-          ref={popup}
-        >
-          {children}
-          <PaletteHost isInDialog />
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
-  );
-}
 
 type EditRoomProps = {
   readonly id: string;

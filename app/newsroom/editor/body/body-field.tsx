@@ -17,7 +17,7 @@ import { BodyImageDialog } from './body-image-dialog.tsx';
 import { BodyToolbar } from './body-toolbar.tsx';
 import { BlockChips } from './chips/block-chips.tsx';
 import { FormattingHelp } from './formatting-help.tsx';
-import { findImageAt, insertImages, removeImage, setImage } from './image-edits.ts';
+import { findImageAt } from './image-edits.ts';
 import { PasteBar } from './paste/paste-bar.tsx';
 import { usePaste } from './paste/use-paste.ts';
 import { SelectionMenu } from './selection-menu.tsx';
@@ -40,7 +40,6 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
     [navigate, articleId],
   );
   const { edits } = useFormCommands();
-  const { appCheck } = editing;
   const text = form.description;
   const isReadOnly = refusal !== null;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -54,7 +53,6 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
     },
     [onFind],
   );
-  const close = () => setPanel(null);
   const [files, setFiles] = useState<readonly File[]>([]);
   const { isOver, dropProps } = useDroppedImages(setFiles);
   const { fieldProps, isComposing } = useFieldText({ field, text, target: edits.target('description') });
@@ -74,9 +72,16 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
     [edit],
   );
   const openColourPanel = useCallback((isOpen: boolean) => setPanel(isOpen ? 'highlight' : null), []);
-  const paste = usePaste({ field, text, edit, send: useSend(appCheck), track: pasted.track, onSeveral: setFiles });
+  const paste = usePaste({
+    field,
+    text,
+    edit,
+    send: useSend(editing.appCheck),
+    track: pasted.track,
+    onSeveral: setFiles,
+  });
   return (
-    <div className="room-body" {...(isReadOnly ? {} : dropProps)}>
+    <div className="room-body relative pt-1" {...(isReadOnly ? {} : dropProps)}>
       <Field isRequired label={articleFormText.description}>
         {isReadOnly ? null : (
           <BodyToolbar
@@ -111,45 +116,20 @@ export function BodyField({ onFind, children }: BodyFieldProps) {
         />
       )}
       {isReadOnly ? null : <SelectionMenu field={field} onCard={save.isEditing ? openCard : null} onCommand={run} />}
-      <div className="room-paste">
+      {/* Visible wherever the body is scrolled to. */}
+      <div className="sticky bottom-(--frame-bottom,0px) z-10">
         <PasteBar paste={paste} />
         <AlmostLinesNotice onRepair={(repair) => edit((selected) => replaceText(selected, repair))} text={text} />
       </div>
-      <div className="room-help">
+      <div className="room-help flex flex-wrap gap-x-6 pb-6">
         <FormattingHelp />
         {children}
       </div>
       {panel === 'image' ? (
-        <BodyImageDialog
-          appCheck={appCheck}
-          field={field}
-          image={image}
-          onClose={close}
-          onRemove={() => {
-            close();
-            edit(removeImage);
-          }}
-          onSeveral={(chosen) => {
-            close();
-            setFiles(chosen);
-          }}
-          onSet={(chosen) => {
-            close();
-            edit((selected) => setImage(selected, chosen));
-          }}
-        />
+        <BodyImageDialog edit={edit} field={field} image={image} onClose={() => setPanel(null)} onSeveral={setFiles} />
       ) : null}
       {files.length > 0 ? (
-        <SeveralImagesDialog
-          appCheck={appCheck}
-          field={field}
-          files={files}
-          onClose={() => setFiles([])}
-          onInsert={(images) => {
-            setFiles([]);
-            edit((selected) => insertImages(selected, images));
-          }}
-        />
+        <SeveralImagesDialog edit={edit} field={field} files={files} onClose={() => setFiles([])} />
       ) : null}
     </div>
   );

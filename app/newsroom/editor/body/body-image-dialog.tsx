@@ -6,6 +6,7 @@ import { Field, TextInput } from '#app/newsroom/components/field.tsx';
 import { ImageChooser } from '#app/newsroom/images/image-chooser.tsx';
 import { useImageRecords } from '#app/newsroom/images/image-record-store.ts';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import type { OnImages } from '#app/newsroom/uploads/use-image-sources.ts';
 import { useDroppedImages, usePastedImages } from '#app/newsroom/uploads/use-image-sources.ts';
 import { useImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
@@ -13,28 +14,37 @@ import { bodyImageText } from '#app/strings/editor/article-body.ts';
 import { imageText } from '#app/strings/editor/article-images.ts';
 import { findImageRecord } from '#domain/article/apply-image-records.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
+import { useFormState } from '../form/form-context.tsx';
+import { removeImage, setImage } from './image-edits.ts';
 
 type BodyImageDialogProps = {
-  readonly appCheck: string;
+  readonly edit: (change: (selected: Selected) => Selected) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   /** Null for a new image. */
   readonly image: ImageLine | null;
   readonly onClose: () => void;
-  readonly onSet: (image: ImageLine) => void;
-  readonly onRemove: () => void;
   readonly onSeveral: (files: readonly File[]) => void;
 };
 
 const NO_IMAGE: ImageLine = { url: '', alt: '', caption: '', credit: '' };
 
 /** Uploads an image for the body and asks for its texts, or changes an image of the body. Closing cancels the upload. */
-export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemove, onSeveral }: BodyImageDialogProps) {
-  const [{ url, ...texts }, setImage] = useState(image ?? NO_IMAGE);
-  const change = (part: Partial<ImageLine>) => setImage((before) => ({ ...before, ...part }));
+export function BodyImageDialog({ edit, field, image, onClose, onSeveral }: BodyImageDialogProps) {
+  const { appCheck } = useFormState().editing;
+  const [{ url, ...texts }, setChosen] = useState(image ?? NO_IMAGE);
+  const change = (part: Partial<ImageLine>) => setChosen((before) => ({ ...before, ...part }));
   const [isSubmitted, setSubmitted] = useState(false);
   const formId = useId();
   const upload = useImageUpload({ appCheck, onStored: (stored) => change({ url: stored }) });
   const start = (file: File) => void upload.upload(file);
+  const chooseSeveral = (files: readonly File[]) => {
+    onClose();
+    onSeveral(files);
+  };
+  const finish = (change: (selected: Selected) => Selected) => {
+    onClose();
+    edit(change);
+  };
   const isMissing = isSubmitted && url === '' && upload.state.kind !== 'uploading';
   return (
     <FormModal
@@ -53,13 +63,13 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
         onSubmit={(event) => {
           event.preventDefault();
           setSubmitted(true);
-          if (url !== '' && !upload.isPending()) onSet({ url, ...texts });
+          if (url !== '' && !upload.isPending()) finish((selected) => setImage(selected, { url, ...texts }));
         }}
       >
         {image === null ? <p className="leading-[1.6]">{bodyImageText.intro}</p> : null}
         <ImageTarget
           onImages={([file, ...others]) =>
-            others.length > 0 && image === null ? onSeveral([file, ...others]) : start(file)
+            others.length > 0 && image === null ? chooseSeveral([file, ...others]) : start(file)
           }
         >
           <ImageChooser
@@ -67,7 +77,7 @@ export function BodyImageDialog({ appCheck, field, image, onClose, onSet, onRemo
             hint={imageText.hint}
             onChoose={start}
             onPick={(picked) => change({ url: picked })}
-            {...(image === null ? { onChooseSeveral: onSeveral } : { onRemove })}
+            {...(image === null ? { onChooseSeveral: chooseSeveral } : { onRemove: () => finish(removeImage) })}
             upload={upload}
             url={url}
           />

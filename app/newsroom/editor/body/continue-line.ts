@@ -1,6 +1,7 @@
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { toAsciiDigits, toBengaliDigits } from '#domain/bengali/text/digits.ts';
 import { parseLinePrefix } from '#domain/markup/line-prefix.ts';
+import { findSelectedLines } from './toolbar-edits.ts';
 
 const BULLET_OR_QUOTE = /^(\/*[*>])\s/;
 const NUMBER = /^(\/*)(\d+|[\u09e6-\u09ef]+)\./;
@@ -10,9 +11,8 @@ const NUMBER = /^(\/*)(\d+|[\u09e6-\u09ef]+)\./;
  * empty item, Enter ends the list, or moves a nested item one level up. Null if Enter has no special effect.
  */
 export function continueLine({ text, start, end }: Selected): Selected | null {
-  const lineStart = text.slice(0, start).lastIndexOf('\n') + 1;
-  const found = text.indexOf('\n', start);
-  const line = text.slice(lineStart, found === -1 ? text.length : found);
+  const { from: lineStart, to } = findSelectedLines({ text, start, end: start });
+  const line = text.slice(lineStart, to);
   const prefix = parseLinePrefix(line);
   const next = prefix === null ? null : toNextPrefix(line);
   if (prefix === null || next === null || start < lineStart + prefix.length) return null;

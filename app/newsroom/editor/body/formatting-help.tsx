@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { toolbarText } from '#app/strings/editor/article-body.ts';
 import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { useIsMac } from '../../typing/use-is-mac.ts';
-import { describeShortcut, MARKUP_EXAMPLES } from './body-commands.ts';
+import { COMMANDS, describeShortcut } from './body-commands.ts';
 
 const listNotes = () => [
   toolbarText.linkHelp,
@@ -29,7 +29,7 @@ export const FormattingHelp = memo(function FormattingHelp() {
       </summary>
       <table aria-label={toolbarText.help} className="mt-1 mb-2 w-full max-w-md">
         <tbody>
-          {MARKUP_EXAMPLES.map(({ command, example }) => (
+          {COMMANDS.filter(({ example }) => example !== undefined).map(({ command, example }) => (
             <tr className="border-line border-t" key={command}>
               <th className="py-1 pr-4 text-left font-normal" scope="row">
                 {toolbarText[command]}

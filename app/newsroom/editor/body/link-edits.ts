@@ -1,6 +1,6 @@
 import type { Selected } from '#app/newsroom/typing/selected.ts';
 import { findWholeBlocks } from '#domain/markup/whole-blocks.ts';
-import { findFixedLines } from './toolbar-edits.ts';
+import { findFixedLines, findSelectedLines } from './toolbar-edits.ts';
 
 /** The initial URL of a new link, which is selected to be typed over. */
 const URL_BEGINNING = 'https://';
@@ -33,11 +33,9 @@ export function toggleLink({ text, start, end }: Selected): Selected {
 export function insertOwnLine({ text, end }: Selected, line: string): Selected {
   const table = findWholeBlocks(text).find((each) => each.kind === 'table' && each.start <= end && end <= each.end);
   const at = table?.end ?? end;
-  const lineStart = text.slice(0, at).lastIndexOf('\n') + 1;
-  const found = text.indexOf('\n', at);
-  const lineEnd = found === -1 ? text.length : found;
-  const isBlank = text.slice(lineStart, lineEnd).trim() === '';
-  const before = isBlank ? text.slice(0, lineStart) : `${text.slice(0, lineEnd)}\n`;
+  const { from, to } = findSelectedLines({ text, start: at, end: at });
+  const isBlank = text.slice(from, to).trim() === '';
+  const before = isBlank ? text.slice(0, from) : `${text.slice(0, to)}\n`;
   const caret = before.length + line.length;
-  return { text: before + line + text.slice(lineEnd), start: caret, end: caret };
+  return { text: before + line + text.slice(to), start: caret, end: caret };
 }

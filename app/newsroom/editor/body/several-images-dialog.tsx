@@ -6,13 +6,16 @@ import { FormModal } from '#app/newsroom/components/dialogs/form-modal.tsx';
 import { ProgressBar } from '#app/newsroom/components/progress-bar.tsx';
 import { describeStep } from '#app/newsroom/images/image-chooser.tsx';
 import { SignInAgain } from '#app/newsroom/sign-in/sign-in-again.tsx';
+import type { Selected } from '#app/newsroom/typing/selected.ts';
 import type { QueuedUpload, UploadQueue } from '#app/newsroom/uploads/upload-queue.ts';
 import { useUploadQueue } from '#app/newsroom/uploads/use-upload-queue.ts';
 import { bodyImageText } from '#app/strings/editor/article-body.ts';
 import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import type { ImageLine } from '#domain/markup/images/parse-image-line.ts';
+import { useFormState } from '../form/form-context.tsx';
 import { ImageTarget, ImageTextFields } from './body-image-dialog.tsx';
+import { insertImages } from './image-edits.ts';
 
 const MAX_SEVERAL_IMAGES = 20;
 
@@ -20,15 +23,15 @@ type ImageTexts = Omit<ImageLine, 'url'>;
 const NO_TEXTS: ImageTexts = { alt: '', caption: '', credit: '' };
 
 type SeveralImagesDialogProps = {
-  readonly appCheck: string;
+  readonly edit: (change: (selected: Selected) => Selected) => void;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly files: readonly File[];
   readonly onClose: () => void;
-  readonly onInsert: (images: readonly ImageLine[]) => void;
 };
 
 /** Uploads several images for the body, each with its texts, and inserts them in their order. Closing cancels the uploads. */
-export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert }: SeveralImagesDialogProps) {
+export function SeveralImagesDialog({ edit, field, files, onClose }: SeveralImagesDialogProps) {
+  const { appCheck } = useFormState().editing;
   const { uploads, queue } = useUploadQueue({ appCheck, files: files.slice(0, MAX_SEVERAL_IMAGES) });
   const [typed, setTyped] = useState<ReadonlyMap<number, Partial<ImageTexts>>>(new Map());
   const [isSubmitted, setSubmitted] = useState(false);
@@ -40,7 +43,9 @@ export function SeveralImagesDialog({ appCheck, field, files, onClose, onInsert 
     const images = uploads.flatMap((upload) =>
       upload.state.kind === 'stored' ? { url: upload.state.url, ...textsOf(upload) } : [],
     );
-    if (images.length > 0 && images.length === uploads.length) onInsert(images);
+    if (images.length === 0 || images.length < uploads.length) return;
+    onClose();
+    edit((selected) => insertImages(selected, images));
   };
   return (
     <FormModal

@@ -1,8 +1,10 @@
-import type { KeyboardEvent } from 'react';
-import { useRef } from 'react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { useRef, useState } from 'react';
 import { Field, TextArea } from '#app/newsroom/components/field.tsx';
+import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { PhoneticSwitch } from '#app/newsroom/typing/phonetic-toggle.tsx';
 import type { Selected } from '#app/newsroom/typing/selected.ts';
+import { replacePassage } from '#app/newsroom/typing/selected.ts';
 import { useFieldText } from '#app/newsroom/typing/use-field-text.ts';
 import { findImages } from '#app/newsroom/uploads/use-image-sources.ts';
 import { lengthText } from '#app/strings/editor/article-body.ts';
@@ -11,7 +13,8 @@ import { asSentence, formatNumber } from '#app/strings/interface-language.ts';
 import { measureTitle } from '#domain/article/title-length.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { PasteBar } from './paste/paste-bar.tsx';
-import { useBijoyAlternative } from './paste/use-bijoy-alternative.ts';
+import type { PasteControl, PasteNotice } from './paste/use-paste.ts';
+import { isAcceptKey, offerAlternativeAfterInput } from './paste/use-paste.ts';
 import type { Mark } from './toolbar-edits.ts';
 import { toggleMark } from './toolbar-edits.ts';
 
@@ -82,4 +85,40 @@ function describeTitle(title: string): string {
     asSentence(`${formatNumber(graphemes)} ${lengthText.characters}`),
     ...exceeded.map((limit) => lengthText.exceeded[limit]),
   ].join(' ');
+}
+
+type AlternativeOptions = {
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** The text of the field. The alternative is withdrawn when it changes. */
+  text: string;
+  edit: (change: (selected: Selected) => Selected) => void;
+};
+
+/** Offers to convert Bijoy that was pasted into the title. The conversion is one undo step. */
+function useBijoyAlternative({ field, text, edit }: AlternativeOptions): PasteControl {
+  const [found, setFound] = useState<PasteNotice | null>(null);
+  const notice = found?.kind === 'pasted' && found.textAfter === text ? found : null;
+  const close = () => {
+    setFound(null);
+    field.current?.focus({ preventScroll: true });
+  };
+  const accept = () => {
+    if (notice === null || notice.alternative === null || field.current === null) return;
+    field.current.focus({ preventScroll: true });
+    const { at, original, alternative } = notice;
+    edit((selected) => replacePassage(selected, { start: at, end: at + original.length }, alternative.text));
+    setFound(null);
+  };
+  useListeners(() => field.current, {
+    paste: ({ currentTarget }) =>
+      offerAlternativeAfterInput(currentTarget, (pasted) =>
+        setFound(pasted?.kind === 'pasted' && pasted.alternative?.kind === 'bijoy' ? pasted : null),
+      ),
+    keydown: (event) => {
+      if (notice === null || !isAcceptKey(event)) return;
+      event.preventDefault();
+      accept();
+    },
+  });
+  return { notice, accept, close, skipImages: close };
 }

@@ -217,11 +217,9 @@ function toWholeGraphemes({ text, start, end }: Selected): Selected {
 }
 
 function findBoundary(text: string, offset: number, side: 'before' | 'after'): number {
-  const from = findLineStart(text, offset);
+  const { from, to } = findSelectedLines({ text, start: offset, end: offset });
   if (offset === from || offset >= text.length) return offset;
-  const newline = text.indexOf('\n', offset);
-  const line = text.slice(from, newline === -1 ? text.length : newline);
-  const segment = graphemes.segment(line).containing(offset - from);
+  const segment = graphemes.segment(text.slice(from, to)).containing(offset - from);
   if (segment === undefined || segment.index === offset - from) return offset;
   return from + segment.index + (side === 'after' ? segment.segment.length : 0);
 }

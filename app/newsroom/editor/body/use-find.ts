@@ -4,8 +4,7 @@ import { flushSync } from 'react-dom';
 import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { revealMatch } from '#app/newsroom/typing/reveal-selection.ts';
 import type { Selected } from '#app/newsroom/typing/selected.ts';
-import { readField } from '#app/newsroom/typing/selected.ts';
-import type { TextMatch } from '#domain/bengali/text/find-text.ts';
+import { readField, replacePassage } from '#app/newsroom/typing/selected.ts';
 import { findText } from '#domain/bengali/text/find-text.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { pauseForBody, useDebouncedValue } from '../form/use-debounced-value.ts';
@@ -88,7 +87,8 @@ export function useFind(bar: RefObject<HTMLElement | null>, opened: OpenFind) {
     if (shown === null || !isThere) return move('next');
     const { field, start, end } = shown;
     const after = start + replacement.length;
-    edit({ [field]: ({ text }: Selected) => ({ text: splice(text, shown, replacement), start: after, end: after }) });
+    const change = (selected: Selected) => replacePassage(selected, shown, replacement);
+    edit({ [field]: (selected: Selected) => ({ ...change(selected), start: after, end: after }) });
     show(decideMatch(findMatches(readText, sought), { field, start: after, end: Math.min(after, end) }, 'next'));
     setReplaced(1);
   };
@@ -106,9 +106,6 @@ export function useFind(bar: RefObject<HTMLElement | null>, opened: OpenFind) {
     ...{ seek, setReplacement, move, replace, replaceEvery, focusMatch },
   };
 }
-
-const splice = (text: string, { start, end }: TextMatch, replacement: string) =>
-  text.slice(0, start) + replacement + text.slice(end);
 
 /** Returns a ref of the searched field that had the focus last. */
 function useCurrentField(bar: RefObject<HTMLElement | null>, opened: SearchedField) {

@@ -36,23 +36,16 @@ function ImageTexts() {
   const { form } = useFormState();
   const records = useImageRecords(`${form.imageUrl} ${form.socialImageUrl}`);
   const record = findImageRecord(records, form.imageUrl);
+  const fields = [
+    { name: 'imageCaption', label: imageText.caption, placeholder: record?.caption },
+    { name: 'imageCredit', label: imageText.credit, hint: imageText.creditHint, placeholder: record?.credit },
+    { name: 'imageAlt', label: imageText.alt, hint: imageText.altHint, placeholder: record?.alt },
+  ] as const;
   return (
     <>
-      <BengaliField className="mt-4" label={imageText.caption} name="imageCaption" placeholder={record?.caption} />
-      <BengaliField
-        className="mt-4"
-        hint={imageText.creditHint}
-        label={imageText.credit}
-        name="imageCredit"
-        placeholder={record?.credit}
-      />
-      <BengaliField
-        className="mt-4"
-        hint={imageText.altHint}
-        label={imageText.alt}
-        name="imageAlt"
-        placeholder={record?.alt}
-      />
+      {fields.map((field) => (
+        <BengaliField {...field} className="mt-4" key={field.name} />
+      ))}
       <ImageCrops form={applyImageRecords(form, records)} />
     </>
   );

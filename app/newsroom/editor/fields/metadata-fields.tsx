@@ -16,7 +16,7 @@ export function PlacementFields() {
   const { category } = useFormState().form;
   const subcategories = CATEGORIES.find(({ name }) => name === category)?.subcategories ?? [];
   return (
-    <div className="panel-pair">
+    <div className="grid gap-4 sm:grid-cols-[1fr_1fr] wide-room:grid-cols-[1fr]">
       <Field isRequired label={articleFormText.category}>
         <Choices empty={articleFormText.chooseCategory} name="category" names={CATEGORIES.map(({ name }) => name)} />
       </Field>

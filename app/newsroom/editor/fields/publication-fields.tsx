@@ -5,6 +5,7 @@ import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { articleFormText } from '#app/strings/editor/article-form.ts';
 import { asSentence } from '#app/strings/interface-language.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
+import { ARTICLE_STATUSES } from '#domain/article/article-fields.ts';
 import { parseLocalText } from '#domain/time/site-clock.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { useRefusal } from '../form/use-refusal.ts';
@@ -114,8 +115,6 @@ export const listStatusTexts = () =>
     scheduled: articleFormText.scheduleForLater,
   }) as const;
 
-const STATUSES = ['published', 'draft', 'scheduled'] as const;
-
 export function PublicationFields() {
   const { form, hides } = useFormState();
   const { change } = useFormCommands();
@@ -123,8 +122,8 @@ export function PublicationFields() {
   return (
     <fieldset>
       <legend className="sr-only">{articleFormText.status}</legend>
-      <div className="panel-choices">
-        {STATUSES.map((status) => (
+      <div className="flex flex-wrap gap-x-7 wide-room:flex-col">
+        {ARTICLE_STATUSES.map((status) => (
           <Choice
             checked={form.status === status}
             disabled={refusal !== null && status !== 'draft' && status !== form.status}

@@ -109,7 +109,7 @@ const joinNames = (...names: readonly string[]) => names.filter(Boolean).join(' 
 
 /** Enabled even if the viewer may not change the article. */
 const NotesAndPreviews = memo(function NotesAndPreviews() {
-  const { articleId, editing, livePath, save, withdrawal } = useFormState();
+  const { articleId, editing, livePath, save, stored } = useFormState();
   if (!editing.mayInspect) return null;
   return (
     <>
@@ -124,7 +124,7 @@ const NotesAndPreviews = memo(function NotesAndPreviews() {
             <CardIcon />
             {cardsText.title}
           </Link>
-          {livePath !== null || withdrawal !== null ? (
+          {livePath !== null || stored?.withdrawal ? (
             <Link
               className="ml-6 inline-flex min-h-11 items-center gap-2 font-semibold hover:text-accent"
               to={recordPath(articleId, '')}

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import type { ArticleState } from '#domain/permissions/permissions.ts';
 import type { Role } from '#domain/permissions/roles.ts';
-import type { FormWorkflow } from '../loading/load-workflow.ts';
+import type { FormWorkflow } from '../loading/load-article-form.ts';
 import { listFormSteps, mayPlan, needsReview } from './decide-review.ts';
 
 const FORM = { ...EMPTY_FORM, title: 'ক', status: 'draft' as const };

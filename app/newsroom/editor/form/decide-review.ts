@@ -3,7 +3,7 @@ import { listFieldsOf } from '#domain/article/article-parts.ts';
 import { decidePermission } from '#domain/permissions/permissions.ts';
 import type { SaveDecision, Stage, StageStep } from '#domain/workflow/workflow.ts';
 import { decideSaveStage, decideStep, isLive, isOnlyUrgentWriter } from '#domain/workflow/workflow.ts';
-import type { FormWorkflow } from '../loading/load-workflow.ts';
+import type { FormWorkflow } from '../loading/load-article-form.ts';
 import { listDifferences } from '../undo/form-history.ts';
 
 type ReviewedForm = { form: ArticleForm; baseForm: ArticleForm; isNew: boolean };

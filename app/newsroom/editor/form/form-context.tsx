@@ -5,11 +5,10 @@ import type { ImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { FormContext } from '../loading/load-article-form.ts';
 import type { EditorEvent, EditorState, SaveState } from '../saving/editor-state.ts';
-import type { StoredRevision } from '../saving/form-content.ts';
-import type { Offer } from '../saving/offers.ts';
+import type { Offer, StoredRevision } from '../saving/form-content.ts';
 import type { FormEdits } from '../undo/form-edits.ts';
 import { listDifferences } from '../undo/form-history.ts';
-import type { PastedUploads } from './use-pasted-uploads.ts';
+import type { PastedUploads } from './use-editor.ts';
 
 /**
  * `write`: the text and the settings. `text`: without the settings. `preview`: a preview next to the text, or in its place if there is not
@@ -41,7 +40,8 @@ export type FormState = {
   offersCorrection: boolean;
   /** The button submits for review instead of publishing. */
   forReview: boolean;
-  withdrawal: NonNullable<StoredRevision['withdrawal']> | null;
+  /** The current revision; null for a new or deleted article. */
+  stored: StoredRevision | null;
   /** Set if the article was deleted, or saved elsewhere while the form has unsaved changes. */
   notice: RevisionNotice | null;
   offers: readonly Offer[];

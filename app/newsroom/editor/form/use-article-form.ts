@@ -1,9 +1,10 @@
 import type { ReactNode, RefObject } from 'react';
-import { use, useId, useLayoutEffect, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
 import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
 import { toSavedMessage } from '#app/newsroom/components/saved-banner.tsx';
+import type { UploadState } from '#app/newsroom/uploads/use-image-upload.ts';
 import { suggestCorrection } from '#app/strings/newsroom/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
@@ -14,19 +15,17 @@ import type { Rights } from '#domain/permissions/roles.ts';
 import { RightsContext } from '../../session/rights-context.ts';
 import type { FormContext } from '../loading/load-article-form.ts';
 import { useOffers } from '../recovery/use-offers.ts';
-import type { EditorState } from '../saving/editor-state.ts';
-import { openEditor } from '../saving/editor-state.ts';
+import type { EditorEvent, EditorState, EventOf } from '../saving/editor-state.ts';
+import { isOwnElsewhere, openEditor } from '../saving/editor-state.ts';
 import type { StoredRevision } from '../saving/form-content.ts';
 import { isDirty } from '../saving/form-content.ts';
 import type { SaveResponse } from '../saving/save-form.ts';
 import { decidePublication } from './decide-publication.ts';
 import { needsReview } from './decide-review.ts';
-import type { FormCommands, FormState, OpenForm, RoomView } from './form-context.tsx';
+import type { FormCommands, FormState, OpenForm, RevisionNotice, RoomView } from './form-context.tsx';
 import { focusInPanel } from './panel-part.tsx';
 import { useEditor } from './use-editor.ts';
-import { useLatestRevision } from './use-latest-revision.ts';
 import { useEditRefusal } from './use-refusal.ts';
-import { useWaitingSave } from './use-waiting-save.ts';
 
 type ArticleFormOptions = {
   editing: FormContext;
@@ -42,7 +41,6 @@ type ArticleFormOptions = {
 
 /** Connects the editor's state with the page's data, uploads, banner and focus. */
 export function useArticleForm({ editing, edited, plannedAt = null, path, onDone }: ArticleFormOptions): OpenForm {
-  const { viewerKey } = editing;
   const formId = useId();
   const { banner, show } = useTimedBanner();
   const { call } = useActionCall<SaveResponse>(path);
@@ -51,43 +49,35 @@ export function useArticleForm({ editing, edited, plannedAt = null, path, onDone
   const rights = use(RightsContext);
   const [opened] = useState(() => decideOpened(editing, edited, toNewForm(rights, plannedAt)));
   const stored = edited?.stored ?? null;
-  const withdrawal = stored?.withdrawal ?? null;
-  // Readers do not see the page of a withdrawn article, even if its status is `published`.
   const toMessage = (text: string, page: SavedPage | undefined) =>
-    toSavedMessage({ text, page: withdrawal === null ? page : undefined, siteUrl: editing.site.url });
+    toSavedMessage({ text, page, siteUrl: editing.site.url });
   const { editor, latest, dispatch, edits, isUploading, ...uploads } = useEditor({
     opened: () => openEditor(opened),
-    viewerKey,
+    editing,
     call,
-    appCheck: editing.appCheck,
     show: (tone, text, page) => show(tone, toMessage(text, page)),
-    onFocusField: (name) => {
-      setView('write');
-      focusSoon(`#${CSS.escape(formId)} [name="${name}"]`);
-    },
+    onFocusField: (name) => focusInRoom(setView, `#${CSS.escape(formId)} [name="${name}"]`),
     onDone: (text, page) => onDone(toMessage(text, page)),
   });
   const { content, save } = editor;
   const publication = decidePublication(editor, stored, Date.now());
   useWaitingSave({ waits: save.waitsForUpload, ...uploads, hides: publication.hides, dispatch });
-  const notice = useLatestRevision({ editor, dispatch, stored });
-  const offering = useOffers({ viewerKey, editor, dispatch, openedForm: opened.form, stored: editing.autosaves });
-  const { offers, restore, discard } = offering;
+  const { offers, ...offerCommands } = useOffers({ editing, editor, dispatch, openedForm: opened.form });
   const forReview = needsReview(editing.workflow, { ...content, isNew: content.baseRevision === null });
   const state: FormState = {
     ...{ formId, editing, editor, form: content.form, save, articleId: content.articleId, ...publication },
-    ...{ ...uploads, banner, view, hasUnsavedPlan, forReview, offers, withdrawal },
+    ...{ ...uploads, banner, view, hasUnsavedPlan, forReview, offers, stored },
     isReady: content.draftId !== '',
     isDirty: isDirty(content),
     refusal: useEditRefusal(editing, content, forReview),
-    notice: edited === null ? null : notice,
+    notice: useLatestRevision({ editor, dispatch, edited }),
   };
-  const rendered = useRef({ ...state, stored });
+  const rendered = useRef(state);
   useLayoutEffect(() => {
-    rendered.current = { ...state, stored };
+    rendered.current = state;
   });
   const [commands] = useState(() =>
-    createFormCommands({ dispatch, edits, restore, discard, setView, setUnsavedPlan, latest, isUploading, rendered }),
+    createFormCommands({ dispatch, edits, ...offerCommands, setView, setUnsavedPlan, latest, isUploading, rendered }),
   );
   return { state, commands };
 }
@@ -116,8 +106,8 @@ type CommandOptions = Pick<
   /** The state after the last event. */
   latest: RefObject<EditorState>;
   isUploading: () => boolean;
-  /** The values of the last render. */
-  rendered: RefObject<Pick<FormState, 'hides' | 'forReview' | 'hasUnsavedPlan'> & { stored: StoredRevision | null }>;
+  /** The state of the last render. */
+  rendered: RefObject<FormState>;
 };
 
 function createFormCommands({ latest, isUploading, rendered, ...given }: CommandOptions): FormCommands {
@@ -125,10 +115,7 @@ function createFormCommands({ latest, isUploading, rendered, ...given }: Command
   return {
     ...given,
     change: (change) => dispatch({ kind: 'typed', change }),
-    openImage: () => {
-      setView('write');
-      focusSoon('[data-image-chooser]');
-    },
+    openImage: () => focusInRoom(setView, '[data-image-chooser]'),
     hasUnsavedWork: () => isDirty(latest.current.content) || isUploading() || rendered.current.hasUnsavedPlan,
     submit: (staysOpen) => {
       const { hides, forReview } = rendered.current;
@@ -153,10 +140,62 @@ function createFormCommands({ latest, isUploading, rendered, ...given }: Command
   };
 }
 
-/** Focuses an element of the form once it is visible. */
-function focusSoon(selector: string): void {
+/** Shows the text and the settings, and then focuses an element of them. */
+function focusInRoom(setView: FormCommands['setView'], selector: string): void {
+  setView('write');
   requestAnimationFrame(() => {
     const element = document.querySelector<HTMLElement>(selector);
     if (element !== null) focusInPanel(element);
   });
+}
+
+type LatestRevisionOptions = Pick<ArticleFormOptions, 'edited'> & {
+  editor: EditorState;
+  dispatch: (event: EditorEvent) => void;
+};
+
+/** Passes newer revisions to the form. Returns a notice if the article was deleted, or saved while the form has unsaved changes. */
+function useLatestRevision({ editor, dispatch, edited }: LatestRevisionOptions): RevisionNotice | null {
+  const { content, save } = editor;
+  const { baseRevision } = content;
+  const stored = edited?.stored ?? null;
+  const isNewer = stored !== null && baseRevision !== null && stored.revision > baseRevision && save.running === null;
+  const reportNewer = useEffectEvent(() => stored && dispatch({ kind: 'revision-found', stored }));
+  useEffect(() => {
+    if (isNewer) reportNewer();
+  }, [isNewer]);
+  if (edited !== null && stored === null) return { kind: 'deleted' };
+  return isNewer && isDirty(content) ? { kind: 'saved', stored, isOwn: isOwnElsewhere(editor, stored) } : null;
+}
+
+type WaitingSaveOptions = Readonly<
+  Record<'upload' | 'socialUpload' | 'pasted', { state: { kind: UploadState['kind'] } }>
+> & {
+  waits: boolean;
+  hides: boolean;
+  dispatch: (event: EditorEvent) => void;
+};
+
+/** Continues or stops a waiting save when the uploads have ended. */
+export function useWaitingSave({ waits, hides, dispatch, ...uploads }: WaitingSaveOptions): void {
+  const before = useRef<readonly UploadState['kind'][]>([]);
+  const kinds = [uploads.upload, uploads.socialUpload, uploads.pasted].map(({ state }) => state.kind);
+  useEffect(() => {
+    const result = decideUploadsEnd(before.current, kinds);
+    before.current = kinds;
+    if (waits && result !== null) dispatch({ kind: 'uploads-ended', result, hides });
+  });
+}
+
+const isPending = (kind: UploadState['kind'] | undefined): boolean => kind === 'uploading' || kind === 'signed-out';
+
+/** Returns how the pending uploads ended. Null while one is pending, unless another has failed or was cancelled. */
+export function decideUploadsEnd(
+  before: readonly UploadState['kind'][],
+  after: readonly UploadState['kind'][],
+): EventOf<'uploads-ended'>['result'] | null {
+  const ended = after.filter((_, index) => isPending(before[index]));
+  if (ended.includes('failed')) return 'failed';
+  if (ended.includes('idle')) return 'canceled';
+  return after.some(isPending) ? null : 'stored';
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BannerTone } from '#app/newsroom/components/banner.tsx';
 import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
 import {
@@ -8,6 +8,7 @@ import {
   subscribeToSession,
 } from '#app/newsroom/session/session-end.ts';
 import { useImageUpload } from '#app/newsroom/uploads/use-image-upload.ts';
+import type { FormContext } from '../loading/load-article-form.ts';
 import { createDraftWriter } from '../recovery/draft-writer.ts';
 import {
   isDraftLocked,
@@ -23,19 +24,16 @@ import type { AutosaveStatus, EditorEffect, EditorEvent, EditorState } from '../
 import type { UnsavedText } from '../saving/form-content.ts';
 import { reduceEditor } from '../saving/reduce-editor.ts';
 import type { SaveRequest, SaveResponse } from '../saving/save-form.ts';
-import { announceMove } from '../undo/announce-move.ts';
 import type { FormEdit } from '../undo/form-edits.ts';
-import { createFormEdits } from '../undo/form-edits.ts';
+import { announceMove, createFormEdits } from '../undo/form-edits.ts';
 import { pauseForBody } from './use-debounced-value.ts';
-import { usePastedUploads } from './use-pasted-uploads.ts';
 
 type EditorOptions = {
   /** Called only on the first render. */
   opened: () => EditorState;
-  /** Identifies the viewer to whom the drafts belong (see `toViewerKey`). */
-  viewerKey: string;
+  /** `viewerKey` identifies the viewer to whom the drafts belong. */
+  editing: Pick<FormContext, 'viewerKey' | 'appCheck'>;
   call: (request: SaveRequest) => Promise<SaveResponse>;
-  appCheck: string;
   show: (tone: BannerTone, text: string, page: SavedPage | undefined) => void;
   onFocusField: (name: string) => void;
   /** Called with the text to show when the form closes after a save. */
@@ -67,12 +65,13 @@ export function useEditor(options: EditorOptions) {
     },
     [edits],
   );
-  const uploads = useUploads(options.appCheck, dispatch);
+  const uploads = useUploads(options.editing.appCheck, dispatch);
   const drafts = useDraftEffects(dispatch);
   const setTimer = useAutosaveTimer(dispatch);
 
   useLayoutEffect(() => {
-    const { viewerKey, call, show, onFocusField, onDone } = options;
+    const { editing, call, show, onFocusField, onDone } = options;
+    const { viewerKey } = editing;
     perform.current = (effect) => {
       switch (effect.kind) {
         case 'write-draft': {
@@ -137,6 +136,33 @@ function useUploads(appCheck: string, dispatch: Dispatch) {
     [upload.isPending, socialUpload.isPending, pasted.isPending],
   );
   return { upload, socialUpload, pasted, isUploading };
+}
+
+/** `idle`: an image was omitted. */
+type PasteEnd = 'stored' | 'failed' | 'idle';
+
+export type PastedUploads = ReturnType<typeof usePastedUploads>;
+
+/**
+ * The state of pastes that are being converted or whose images are being uploaded, in the shape of an upload, because a save waits for
+ * both. Simultaneous pastes count as one, which has failed if any of them has.
+ */
+export function usePastedUploads() {
+  const [state, setState] = useState<{ kind: 'uploading' | PasteEnd }>({ kind: 'idle' });
+  const pastes = useRef({ pending: 0, ends: new Set<PasteEnd>() });
+
+  const track = useCallback(async (paste: () => Promise<PasteEnd>) => {
+    const { current } = pastes;
+    current.pending += 1;
+    setState({ kind: 'uploading' });
+    current.ends.add(await paste().catch(() => 'failed' as const));
+    current.pending -= 1;
+    if (current.pending > 0) return;
+    setState({ kind: (['failed', 'idle'] as const).find((end) => current.ends.has(end)) ?? 'stored' });
+    current.ends.clear();
+  }, []);
+  const isPending = useCallback(() => pastes.current.pending > 0, []);
+  return useMemo(() => ({ state, track, isPending }), [state, track, isPending]);
 }
 
 type DraftWrite = { draftId: string; viewerKey: string; text: UnsavedText | null };

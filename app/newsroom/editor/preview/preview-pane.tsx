@@ -10,11 +10,6 @@ import { pauseForBody, useDebouncedValue } from '../form/use-debounced-value.ts'
 import { ArticlePreview } from './article-preview.tsx';
 import { SharingPreview } from './sharing-preview.tsx';
 
-const listScreens = (): readonly (readonly [PreviewScreen, string])[] => [
-  ['phone', roomText.phone],
-  ['desktop', roomText.desktop],
-];
-
 /** Renders with a lower priority than key presses, to allow fast typing in a body of any length. */
 export function PreviewPane() {
   const { form, formId, editing } = useFormState();
@@ -26,11 +21,11 @@ export function PreviewPane() {
   return (
     <section aria-label={articleFormText.preview} className="room-preview" data-screen={screen}>
       <h2 className="sr-only">{articleFormText.preview}</h2>
-      <div className="room-preview-head">
+      <div className="relative flex max-h-3/5 flex-none flex-wrap items-start justify-between gap-x-4 gap-y-2 overflow-y-auto border-line border-b px-(--room-gap) py-2">
         <SharingPreview editing={editing} form={shown} />
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be part of a form */}
-        <div aria-label={roomText.screen} className="flex" role="group">
-          {listScreens().map(([each, name]) => (
+        <div aria-label={roomText.screen} className="ml-auto flex" role="group">
+          {(['phone', 'desktop'] as const).map((each) => (
             <button
               aria-pressed={screen === each}
               className="min-h-9 border border-muted px-3 text-sm first:border-r-0 hover:bg-raised aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11"
@@ -38,7 +33,7 @@ export function PreviewPane() {
               onClick={() => setScreen(each)}
               type="button"
             >
-              {name}
+              {roomText[each]}
             </button>
           ))}
         </div>
@@ -161,9 +156,9 @@ function ReaderFrame({ screen, onReady, children }: ReaderFrameProps) {
   const width = screen === 'phone' ? Math.min(SCREENS.phone, size.width) : SCREENS.desktop;
   const scale = size.width === 0 ? 1 : Math.min(1, size.width / width);
   return (
-    <div className="reader-frame" ref={box}>
+    <div className="relative min-h-0 flex-1 overflow-hidden" ref={box}>
       <iframe
-        className="bg-paper"
+        className="absolute top-0 origin-top-left border-0 bg-paper"
         onLoad={({ currentTarget }) => {
           const loaded = currentTarget.contentDocument?.body ?? null;
           setBody(loaded);

@@ -2,28 +2,27 @@ import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import { sendAutosave } from '../saving/autosave-request.ts';
 import type { EditorEvent, EditorState } from '../saving/editor-state.ts';
-import type { UnsavedText } from '../saving/form-content.ts';
-import type { Offer } from '../saving/offers.ts';
-import { isWorthOffering, mergeOffers } from '../saving/offers.ts';
+import type { Offer, UnsavedText } from '../saving/form-content.ts';
+import { isWorthOffering, mergeOffers } from '../saving/form-content.ts';
 import { listUndecidedAutosaves } from '../saving/reduce-autosave.ts';
 import { isDraftLocked, listDrafts, listLockedDrafts, newDraftId, removeDraft } from './unsaved-store.ts';
 
 type OffersOptions = {
-  viewerKey: string;
+  /** `autosaves`: the viewer's autosaves for this form when the page was loaded. */
+  editing: { viewerKey: string; autosaves: readonly UnsavedText[] };
   editor: EditorState;
   dispatch: (event: EditorEvent) => void;
   openedForm: ArticleForm;
-  /** The viewer's autosaves for this form when the page was loaded. */
-  stored: readonly UnsavedText[];
 };
 
 /** The offers of the form. The `restore` and `discard` of an earlier render remain usable. */
-export function useOffers({ viewerKey, editor, dispatch, openedForm, stored }: OffersOptions) {
+export function useOffers({ editing, editor, dispatch, openedForm }: OffersOptions) {
+  const { viewerKey, autosaves } = editing;
   const { baseRevision, articleId } = editor.content;
   const [openedArticleId] = useState(baseRevision === null ? null : articleId);
   const refuse = useCallback(() => dispatch({ kind: 'draft-written', draft: 'refused' }), [dispatch]);
   const { drafts, remove } = useDrafts({ viewerKey, articleId: openedArticleId, openedForm, onRefused: refuse });
-  const others = listUndecidedAutosaves(editor.others, stored);
+  const others = listUndecidedAutosaves(editor.others, autosaves);
   const locked = useLockedDrafts(others, editor.others.received);
   const offers = mergeOffers({
     drafts: drafts ?? [],
@@ -59,7 +58,9 @@ export function useOffers({ viewerKey, editor, dispatch, openedForm, stored }: O
 
 const isOpen = async ({ source, text }: Offer) => source === 'browser' && (await isDraftLocked(text.draftId));
 
-type DraftsOptions = Pick<OffersOptions, 'viewerKey' | 'openedForm'> & {
+type DraftsOptions = {
+  viewerKey: string;
+  openedForm: ArticleForm;
   articleId: string | null;
   onRefused: () => void;
 };

@@ -7,7 +7,7 @@ import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { autosaveText, draftText } from '#app/strings/editor/article-form.ts';
 import { parseTitle } from '#domain/markup/inline/parse-title.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
-import type { Offer } from '../saving/offers.ts';
+import type { Offer } from '../saving/form-content.ts';
 
 /** Offers to restore or discard earlier drafts in this browser and unsaved changes from other devices. */
 export function DraftOffers() {

@@ -28,7 +28,7 @@ export function RoomBar({ heading, back }: RoomBarProps) {
   const { formId, form, save } = state;
   return (
     <div className="room-bar">
-      <div className="room-back">
+      <div className="room-back flex items-center sm:flex-none">
         {back}
         {heading}
       </div>
@@ -85,12 +85,12 @@ function ViewButton({ name, icon, shortcut, hidesName = false, className = '', .
     <button
       {...rest}
       aria-label={name}
-      className={`room-view-button tap-target gap-2 border border-muted px-3 font-semibold hover:bg-raised ${className}`}
+      className={`tap-target gap-2 border border-muted px-3 font-semibold hover:bg-raised ${className}`}
       title={shortcut === undefined ? name : `${name} (${shortcut})`}
       type="button"
     >
       {icon}
-      {hidesName ? null : <span>{name}</span>}
+      {hidesName ? null : <span className="max-lg:hidden">{name}</span>}
     </button>
   );
 }
@@ -129,13 +129,13 @@ const ViewButtons = memo(function ViewButtons({ view, formId }: Pick<FormState, 
       <ViewButton
         aria-controls={panelId}
         aria-expanded={hasSettings}
-        className="room-side-button room-settings-beside aria-expanded:bg-raised"
+        className="room-side-button narrow-room:hidden aria-expanded:bg-raised"
         icon={<SettingsIcon />}
         name={roomText.openSettings}
         onClick={() => setView(hasSettings ? 'text' : 'write')}
       />
       <ViewButton
-        className="room-side-button room-settings-below"
+        className="room-side-button wide-room:hidden"
         hidesName
         icon={<SettingsIcon />}
         name={roomText.openSettings}

@@ -11,7 +11,7 @@ import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
 import type { FormState } from '../form/form-context.tsx';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
-import type { AutosaveBlocker, AutosaveStatus } from '../saving/editor-state.ts';
+import type { AutosaveBlocker } from '../saving/editor-state.ts';
 
 /** Shows where the typed text is stored. Only problems are announced to screen readers. */
 export function SaveStatus() {
@@ -86,7 +86,9 @@ function findUploading({ upload, socialUpload }: Pick<FormState, 'upload' | 'soc
   return [upload.state, socialUpload.state].find((state) => state.kind === 'uploading') ?? null;
 }
 
-function useSaveStatusInput(): SaveStatusInput {
+export type SaveStatusInput = ReturnType<typeof useSaveStatusInput>;
+
+function useSaveStatusInput() {
   const state = useFormState();
   const { editor, save, isDirty, hasUnsavedPlan, offers } = state;
   const isOnline = useSyncExternalStore(
@@ -98,12 +100,15 @@ function useSaveStatusInput(): SaveStatusInput {
     isOnline,
     isSaving: save.running !== null,
     hasFailed: save.failed !== null,
+    /** The fraction of the image that has been sent; null if no image is being uploaded. */
     uploaded: findUploading(state)?.fraction ?? null,
     autosave: editor.autosave.status,
     isInBrowser: editor.draft !== 'refused',
+    /** The form offers unsaved text from the server. */
     isOffering: offers.some(({ autosave }) => autosave !== null),
     isDirty,
     hasUnsavedPlan,
+    /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
     savedAtMs: save.savedAtMs,
     autosavedAtMs: editor.autosave.storedAtMs,
   };
@@ -117,23 +122,6 @@ function subscribeToConnection(listener: () => void): () => void {
     window.removeEventListener('offline', listener);
   };
 }
-
-export type SaveStatusInput = {
-  isOnline: boolean;
-  isSaving: boolean;
-  hasFailed: boolean;
-  /** The fraction of the image that has been sent; null if no image is being uploaded. */
-  uploaded: number | null;
-  autosave: AutosaveStatus;
-  isInBrowser: boolean;
-  /** The form offers unsaved text from the server. */
-  isOffering: boolean;
-  isDirty: boolean;
-  hasUnsavedPlan: boolean;
-  /** When the article was last saved, and when its unsaved text was last autosaved; null if never. */
-  savedAtMs: number | null;
-  autosavedAtMs: number | null;
-};
 
 type SaveStatus = { isProblem: boolean; text: string };
 

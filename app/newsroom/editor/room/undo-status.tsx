@@ -4,7 +4,7 @@ import { isComposingKey } from '#app/newsroom/typing/latin-key.ts';
 import { readField } from '#app/newsroom/typing/selected.ts';
 import { findCommand } from '../body/body-commands.ts';
 import { useFormCommands } from '../form/form-context.tsx';
-import { UNDO_STATUS_ID } from '../undo/announce-move.ts';
+import { UNDO_STATUS_ID } from '../undo/form-edits.ts';
 
 /** Runs undo and redo in the order of the edits, whichever field has the focus, and announces them to screen readers. */
 export function UndoStatus() {

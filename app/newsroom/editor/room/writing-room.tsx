@@ -1,18 +1,21 @@
-import type { ReactNode, SyntheticEvent } from 'react';
-import { useMemo, useRef } from 'react';
+import type { ReactNode, RefObject, SyntheticEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import { Link } from 'react-router';
 import { Banner } from '#app/newsroom/components/banner.tsx';
 import { LeaveGuard } from '#app/newsroom/components/dialogs/leave-guard.tsx';
 import { createMomentFormat } from '#app/newsroom/components/moment.tsx';
 import { isSubmitKey } from '#app/newsroom/components/submit-key.ts';
+import { useListeners } from '#app/newsroom/components/use-listeners.ts';
 import { recordPath } from '#app/newsroom/manage/managed-view.ts';
 import { useBeats } from '#app/newsroom/presence/use-beats.ts';
-import { isSaveKey } from '#app/newsroom/typing/latin-key.ts';
+import { isSaveKey, toLatin } from '#app/newsroom/typing/latin-key.ts';
 import { draftText, leaveText, roomText } from '#app/strings/editor/article-form.ts';
 import { recordText } from '#app/strings/newsroom/article-record.ts';
 import { manageText } from '#app/strings/newsroom/manage-news.ts';
 import { dashboardText } from '#app/strings/newsroom/newsroom.ts';
+import { paletteText } from '#app/strings/newsroom/palette.ts';
 import { workflowText } from '#app/strings/newsroom/workflow.ts';
+import { useScreenActions } from '../../palette/palette-store.ts';
 import { BodyField } from '../body/body-field.tsx';
 import { FindBar } from '../body/find-bar.tsx';
 import { CopyAsBijoy } from '../body/paste/copy-as-bijoy.tsx';
@@ -30,7 +33,6 @@ import { RoomBar, toPanelId } from './room-bar.tsx';
 import { RoomNotices } from './room-notices.tsx';
 import { SaveDialogs } from './save-dialogs.tsx';
 import { UndoStatus } from './undo-status.tsx';
-import { useRoom, useTitleFocus } from './use-room.ts';
 
 type WritingRoomProps = {
   readonly heading: ReactNode;
@@ -53,7 +55,7 @@ export function WritingRoom({ heading, back, sessionBanner }: WritingRoomProps) 
     <div className="writing-room" data-view={view} ref={room}>
       <RoomBar back={back} heading={heading} />
       <FormNotices />
-      <div className="room-columns">
+      <div className="flex items-start">
         <RoomForm>
           <div className="room-fields">
             <TextFields />
@@ -108,7 +110,7 @@ function RoomForm({ children }: { readonly children: ReactNode }) {
   const { dispatch, saveWork, submit } = useFormCommands();
   return (
     <form
-      className="room-form"
+      className="room-form min-w-0 flex-1"
       id={formId}
       noValidate
       onBlur={() => dispatch({ kind: 'left' })}
@@ -166,11 +168,11 @@ function isInForm({ target, currentTarget }: SyntheticEvent): boolean {
 }
 
 function FormNotices() {
-  const { editor, refusal, withdrawal } = useFormState();
+  const { editor, refusal, stored } = useFormState();
   return (
-    <div className="room-offers space-y-3 empty:hidden">
+    <div className="space-y-3 px-(--room-gap) pt-4 empty:hidden">
       {refusal === null ? null : <Banner tone="warning">{refusal}</Banner>}
-      {withdrawal === null ? null : <WithdrawalNotice {...withdrawal} />}
+      {stored?.withdrawal ? <WithdrawalNotice {...stored.withdrawal} /> : null}
       {editor.draft === 'refused' ? <Banner tone="warning">{draftText.refused}</Banner> : null}
       <DraftOffers />
     </div>
@@ -192,3 +194,51 @@ function WithdrawalNotice({ reason, atMs, byEmail }: NonNullable<StoredRevision[
     </Banner>
   );
 }
+
+/**
+ * Adds the room's actions to the command palette, and its keys: Ctrl+Shift+F (⌘+Shift+F) toggles full screen, and Escape ends it. Returns
+ * the ref of the room: the listener is on it, because the dialog around the edit form listens on the document.
+ */
+function useRoom(): RefObject<HTMLDivElement | null> {
+  const { view } = useFormState();
+  const { saveWork, setView } = useFormCommands();
+  const room = useRef<HTMLDivElement>(null);
+  useListeners(() => room.current, {
+    keydown: (event) => {
+      if (event.defaultPrevented || event.isComposing) return;
+      const isFull = view === 'full-screen';
+      const isToggle = toLatin(event) === 'f' && event.shiftKey && !event.altKey && event.ctrlKey !== event.metaKey;
+      if (!isToggle && !(isFull && event.key === 'Escape')) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setView(isFull ? 'write' : 'full-screen');
+    },
+  });
+  useScreenActions([
+    { id: 'save', read: () => paletteText.save, run: saveWork },
+    { id: 'preview', read: () => paletteText.preview, run: () => setView('preview') },
+    { id: 'full-screen', read: () => paletteText.fullScreen, run: () => setView('full-screen') },
+  ]);
+  return room;
+}
+
+/** A laptop at 200 % zoom, or a phone in landscape. The same limit is in room.css. */
+const LOW = '(height < 40rem)';
+
+/**
+ * Focuses the title when the form is ready, unless another field has the focus or the URL names a part of the settings. In a low window,
+ * also scrolls the site's header out of view, because only three lines of text would fit below it.
+ */
+function useTitleFocus(): void {
+  const { formId, isReady } = useFormState();
+  useLayoutEffect(() => {
+    if (!isReady) return;
+    const title = document.querySelector<HTMLElement>(`#${CSS.escape(formId)} [name="title"]`);
+    const isTyping = document.activeElement?.matches('input, textarea, select') ?? false;
+    if ((isTyping && document.activeElement !== title) || namesPart(location.hash)) return;
+    title?.focus({ preventScroll: true });
+    if (matchMedia(LOW).matches) title?.closest('.writing-room')?.scrollIntoView();
+  }, [formId, isReady]);
+}
+
+const namesPart = (hash: string) => document.getElementById(hash.slice(1))?.matches('.panel-part') === true;

@@ -4,8 +4,7 @@ import type { ArticleInput, ArticleStatus } from '#domain/article/article.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
 import type { LeadQuestion, SaveConflict, SeenProposal } from '#domain/change/save-command.ts';
 import type { AutosaveRequest, AutosaveResponse } from './autosave-request.ts';
-import type { FormContent, FormTexts, OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
-import type { Offer } from './offers.ts';
+import type { FormContent, FormTexts, Offer, OpenContent, StoredRevision, UnsavedText } from './form-content.ts';
 import type { SaveRequest, SaveResponse } from './save-form.ts';
 
 /** The state of an open article form. `reduceEditor` computes the next one; `useEditor` performs the effects. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { EMPTY_FORM } from '#domain/article/article-form.ts';
 import type { UnsavedText } from './form-content.ts';
-import { mergeOffers } from './offers.ts';
+import { mergeOffers } from './form-content.ts';
 
 const OPENED = { ...EMPTY_FORM, title: 'খোলা' }; // "opened"
 const TYPED = { ...EMPTY_FORM, title: 'লেখা' }; // "typed"

@@ -5,8 +5,7 @@ import { backoffMs } from '#domain/time/backoff.ts';
 import type { AutosaveRequest } from './autosave-request.ts';
 import type { AutosaveBlocker, AutosaveState, EditorState, Emit, EventOf, OtherAutosaves } from './editor-state.ts';
 import type { UnsavedText } from './form-content.ts';
-import { isDirty } from './form-content.ts';
-import { isWorthOffering } from './offers.ts';
+import { isDirty, isWorthOffering } from './form-content.ts';
 
 /** Delay between two attempts while the server does not respond. */
 const RETRY = { firstMs: 2_000, maxMs: 30_000 };

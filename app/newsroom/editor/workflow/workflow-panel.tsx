@@ -15,7 +15,7 @@ import { toShownStage } from '#domain/workflow/workflow.ts';
 import { listFormSteps, mayPlan } from '../form/decide-review.ts';
 import { useFormCommands, useFormState } from '../form/form-context.tsx';
 import { PanelPart } from '../form/panel-part.tsx';
-import type { FormWorkflow } from '../loading/load-workflow.ts';
+import type { FormWorkflow } from '../loading/load-article-form.ts';
 import { AssignmentFields } from './assignment-fields.tsx';
 
 /** The stage of the article or the open proposal, and the steps that the viewer may take. Empty on a site without a workflow. */

@@ -8,7 +8,6 @@ import { CommandIcon } from '../body-toolbar.tsx';
 import type { ChipContent, CoveredBlock } from './describe-chip.ts';
 import { describeChip, findCoveredBlocks, readDefinitions, removeBlock } from './describe-chip.ts';
 import { createLineHeights, placeLines } from './line-heights.ts';
-import type { ChipSelection } from './use-caret-steps.ts';
 import { useCaretSteps } from './use-caret-steps.ts';
 
 type BlockChipsProps = {
@@ -26,7 +25,7 @@ type BlockChipsProps = {
  */
 export function BlockChips({ field, text, isComposing, edit, onChangeImage }: BlockChipsProps) {
   const isOn = useFinePointer();
-  const { selection, openText, select } = useCaretSteps({ field, isOn, isComposing, edit });
+  const caret = useCaretSteps({ field, isOn, isComposing, edit });
   const blocks = useMemo(() => (isOn ? findCoveredBlocks(text) : []), [isOn, text]);
   const places = usePlaces(field, { text, blocks });
   const chips = useChipContents(text, blocks);
@@ -37,25 +36,16 @@ export function BlockChips({ field, text, isComposing, edit, onChangeImage }: Bl
       {blocks.map((block, index) => {
         const place = places[index];
         const content = chips[index];
-        if (place === undefined || content === undefined || selection.open === block.start) return null;
+        if (place === undefined || content === undefined || caret.selection.open === block.start) return null;
         return (
           <Chip
             block={block}
+            caret={caret}
             content={content}
+            edit={edit}
             key={keys[index]}
-            onChange={
-              block.kind !== 'image'
-                ? null
-                : () => {
-                    openText(block, { forDialog: true });
-                    onChangeImage();
-                  }
-            }
-            onOpen={() => openText(block)}
-            onRemove={() => edit((selected) => removeBlock(selected, block))}
-            onSelect={() => select(block)}
+            onChangeImage={onChangeImage}
             place={place}
-            selection={selection}
           />
         );
       })}
@@ -163,33 +153,31 @@ function Viewport({ field, children }: ViewportProps) {
   }, [field]);
   return (
     <div
-      className="block-chips"
+      className="pointer-events-none absolute overflow-hidden"
       onWheel={({ deltaY }) => {
         if (field.current !== null) field.current.scrollTop += deltaY;
       }}
     >
-      <div ref={layer}>{children}</div>
+      <div className="relative" ref={layer}>
+        {children}
+      </div>
     </div>
   );
 }
 
-type ChipProps = {
+type ChipProps = Pick<BlockChipsProps, 'edit' | 'onChangeImage'> & {
   readonly block: CoveredBlock;
   readonly content: ChipContent;
   readonly place: Place;
-  readonly selection: ChipSelection;
-  /** Null if the block has no dialog. */
-  readonly onChange: (() => void) | null;
-  readonly onOpen: () => void;
-  readonly onRemove: () => void;
-  readonly onSelect: () => void;
+  readonly caret: ReturnType<typeof useCaretSteps>;
 };
 
 const MAX_IMAGES = 4;
 const ICONS = { image: 'image', gallery: 'gallery', table: 'table', link: 'link' } as const;
 
-function Chip({ block, content, place, selection, onChange, onOpen, onRemove, onSelect }: ChipProps) {
+function Chip({ block, content, place, caret, edit, onChangeImage }: ChipProps) {
   const { kind, start } = block;
+  const { selection, openText, select } = caret;
   const urls = new Set(content.urls.slice(0, MAX_IMAGES).flatMap((url) => decideThumbnail(url)?.url ?? []));
   const name = chipText.kinds[kind];
   return (
@@ -203,7 +191,7 @@ function Chip({ block, content, place, selection, onChange, onOpen, onRemove, on
         if (event.target instanceof Element && event.target.closest('button')) return;
         // Leaves the focus in the field.
         event.preventDefault();
-        onSelect();
+        select(block);
       }}
       role="group"
       style={{ top: place.top, height: place.height }}
@@ -212,18 +200,24 @@ function Chip({ block, content, place, selection, onChange, onOpen, onRemove, on
       {[...urls].map((url) => (
         <img alt="" key={url} src={url} />
       ))}
-      <span className="block-chip-text" lang="bn">
+      <span className="max-h-full min-w-0 flex-1 overflow-hidden text-ellipsis whitespace-pre leading-[1.7]" lang="bn">
         {content.text || name}
       </span>
-      {onChange === null ? null : (
-        <button onClick={onChange} type="button">
+      {kind === 'image' ? (
+        <button
+          onClick={() => {
+            openText(block, { forDialog: true });
+            onChangeImage();
+          }}
+          type="button"
+        >
           {chipText.change}
         </button>
-      )}
-      <button onClick={onOpen} title={chipText.openHint} type="button">
+      ) : null}
+      <button onClick={() => openText(block)} title={chipText.openHint} type="button">
         {chipText.open}
       </button>
-      <button onClick={onRemove} type="button">
+      <button onClick={() => edit((selected) => removeBlock(selected, block))} type="button">
         {chipText.remove}
       </button>
     </div>

@@ -15,7 +15,7 @@ type CaretOptions = {
 };
 
 /** How the selection affects chips. Blocks are identified by their start. */
-export type ChipSelection = {
+type ChipSelection = {
   /** The block without a chip, because its text is edited or contains the current search match; null if none. */
   open: number | null;
   selected: readonly number[];

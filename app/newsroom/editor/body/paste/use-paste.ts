@@ -9,7 +9,7 @@ import { imageText } from '#app/strings/editor/article-images.ts';
 import type { ImageDefinition } from '#domain/markup/images/image-definitions.ts';
 import { addImageDefinitions, nameImages } from '#domain/markup/images/image-definitions.ts';
 import { mapSelection } from '#domain/text-diff/map-selection.ts';
-import type { PastedUploads } from '../../form/use-pasted-uploads.ts';
+import type { PastedUploads } from '../../form/use-editor.ts';
 import type { Alternative, ConvertedPaste, PasteNote } from './convert-paste.ts';
 import type { ReadClipboard } from './read-clipboard.ts';
 import { needsRepair, readClipboard } from './read-clipboard.ts';

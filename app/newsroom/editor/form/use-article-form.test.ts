@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { UploadState } from '#app/newsroom/uploads/use-image-upload.ts';
-import { decideUploadsEnd } from './use-waiting-save.ts';
+import { decideUploadsEnd } from './use-article-form.ts';
 
 type Kind = UploadState['kind'];
 

@@ -7,7 +7,7 @@ import { requestContext } from '#app/request-context.ts';
 import type { Role } from '#domain/permissions/roles.ts';
 import { makeArticle, makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { articleId } from '#tools/article-id.ts';
-import { loadFormWorkflow } from './load-workflow.ts';
+import { loadFormWorkflow } from './load-article-form.ts';
 
 const N1 = articleId('n1');
 const article = makeArticle({ id: N1 });

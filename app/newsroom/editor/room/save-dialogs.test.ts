@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { BASE } from '#tests/support/articles/editor-steps.ts';
 import type { SaveRequest } from '../saving/save-form.ts';
-import { describeQuestion } from './describe-question.ts';
+import { describeQuestion } from './save-dialogs.tsx';
 
 const REQUEST: SaveRequest = {
   intent: 'save',
