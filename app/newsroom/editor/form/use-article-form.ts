@@ -2,8 +2,6 @@ import type { ReactNode, RefObject } from 'react';
 import { use, useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useActionCall } from '#app/newsroom/actions/use-action-call.ts';
 import { useTimedBanner } from '#app/newsroom/components/banner.tsx';
-import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
-import { toSavedMessage } from '#app/newsroom/components/saved-banner.tsx';
 import type { UploadState } from '#app/newsroom/uploads/use-image-upload.ts';
 import { suggestCorrection } from '#app/strings/newsroom/article-record.ts';
 import type { ArticleForm } from '#domain/article/article-form.ts';
@@ -49,15 +47,13 @@ export function useArticleForm({ editing, edited, plannedAt = null, path, onDone
   const rights = use(RightsContext);
   const [opened] = useState(() => decideOpened(editing, edited, toNewForm(rights, plannedAt)));
   const stored = edited?.stored ?? null;
-  const toMessage = (text: string, page: SavedPage | undefined) =>
-    toSavedMessage({ text, page, siteUrl: editing.site.url });
   const { editor, latest, dispatch, edits, isUploading, ...uploads } = useEditor({
     opened: () => openEditor(opened),
     editing,
     call,
-    show: (tone, text, page) => show(tone, toMessage(text, page)),
+    show,
     onFocusField: (name) => focusInRoom(setView, `#${CSS.escape(formId)} [name="${name}"]`),
-    onDone: (text, page) => onDone(toMessage(text, page)),
+    onDone,
   });
   const { content, save } = editor;
   const publication = decidePublication(editor, stored, Date.now());

@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { BannerTone } from '#app/newsroom/components/banner.tsx';
-import type { SavedPage } from '#app/newsroom/components/saved-banner.tsx';
+import { toSavedMessage } from '#app/newsroom/components/saved-banner.tsx';
 import {
   askToSignIn,
   readSessionState,
@@ -32,12 +33,12 @@ type EditorOptions = {
   /** Called only on the first render. */
   opened: () => EditorState;
   /** `viewerKey` identifies the viewer to whom the drafts belong. */
-  editing: Pick<FormContext, 'viewerKey' | 'appCheck'>;
+  editing: Pick<FormContext, 'viewerKey' | 'appCheck' | 'site'>;
   call: (request: SaveRequest) => Promise<SaveResponse>;
-  show: (tone: BannerTone, text: string, page: SavedPage | undefined) => void;
+  show: (tone: BannerTone, message: ReactNode) => void;
   onFocusField: (name: string) => void;
-  /** Called with the text to show when the form closes after a save. */
-  onDone: (text: string, page: SavedPage | undefined) => void;
+  /** Called with the message to show when the form closes after a save. */
+  onDone: (message: ReactNode) => void;
 };
 
 /**
@@ -71,7 +72,9 @@ export function useEditor(options: EditorOptions) {
 
   useLayoutEffect(() => {
     const { editing, call, show, onFocusField, onDone } = options;
-    const { viewerKey } = editing;
+    const { viewerKey, site } = editing;
+    const toMessage = ({ text, page }: Extract<EditorEffect, { text: string }>) =>
+      toSavedMessage({ text, page, siteUrl: site.url });
     perform.current = (effect) => {
       switch (effect.kind) {
         case 'write-draft': {
@@ -104,9 +107,9 @@ export function useEditor(options: EditorOptions) {
         case 'focus-field':
           return onFocusField(effect.name);
         case 'show':
-          return show(effect.tone, effect.text, effect.page);
+          return show(effect.tone, toMessage(effect));
         case 'close':
-          return onDone(effect.text, effect.page);
+          return onDone(toMessage(effect));
       }
     };
   });
