@@ -32,18 +32,15 @@ type Command = {
   edit?: Edit;
 };
 
-const mark =
-  (each: Mark): Edit =>
-  (selected) =>
-    toggleMark(selected, each);
-const lines =
-  (format: LineFormat): Edit =>
-  (selected) =>
-    toggleLineFormat(selected, format);
-const section =
-  (kind: SectionKind): Edit =>
-  (selected) =>
-    insertSection(selected, kind);
+function mark(each: Mark): Edit {
+  return (selected) => toggleMark(selected, each);
+}
+function lines(format: LineFormat): Edit {
+  return (selected) => toggleLineFormat(selected, format);
+}
+function section(kind: SectionKind): Edit {
+  return (selected) => insertSection(selected, kind);
+}
 
 /** In the order of the help. */
 export const COMMANDS: readonly Command[] = [

@@ -173,7 +173,7 @@ type WaitingSaveOptions = Readonly<
 };
 
 /** Continues or stops a waiting save when the uploads have ended. */
-export function useWaitingSave({ waits, hides, dispatch, ...uploads }: WaitingSaveOptions): void {
+function useWaitingSave({ waits, hides, dispatch, ...uploads }: WaitingSaveOptions): void {
   const before = useRef<readonly UploadState['kind'][]>([]);
   const kinds = [uploads.upload, uploads.socialUpload, uploads.pasted].map(({ state }) => state.kind);
   useEffect(() => {

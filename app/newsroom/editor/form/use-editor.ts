@@ -150,7 +150,7 @@ export type PastedUploads = ReturnType<typeof usePastedUploads>;
  * The state of pastes that are being converted or whose images are being uploaded, in the shape of an upload, because a save waits for
  * both. Simultaneous pastes count as one, which has failed if any of them has.
  */
-export function usePastedUploads() {
+function usePastedUploads() {
   const [state, setState] = useState<{ kind: 'uploading' | PasteEnd }>({ kind: 'idle' });
   const pastes = useRef({ pending: 0, ends: new Set<PasteEnd>() });
 
