@@ -194,7 +194,7 @@ function receiveSaved(state: EditorState, ended: SuccessfulSave, emit: Emit): Ed
 }
 
 /** The page is new if readers did not see the article before the save, as far as this form knows. */
-function findPage({ save, content, timeZone }: EditorState, { request, response, nowMs }: SuccessfulSave): ShownPage {
+function findPage({ save, content, timeZone }: EditorState, { request, response, nowMs }: SuccessfulSave): PublicPage {
   const { article, articleId, isWithdrawn } = response;
   if (isWithdrawn || !isVisibleToReaders(article, { nowMs })) return {};
   const base = fromForm(content.baseForm, timeZone);
@@ -204,15 +204,15 @@ function findPage({ save, content, timeZone }: EditorState, { request, response,
 }
 
 /** Empty if readers do not see the article. */
-type ShownPage = { page?: SavedPage };
+type PublicPage = { page?: SavedPage };
 
 /** Decides whether the form closes: not after Ctrl+Enter or Ctrl+S, and not while an image is uploading. */
-function finish(before: EditorState, ended: SuccessfulSave & { page: ShownPage }, emit: Emit): EditorState {
+function finish(before: EditorState, ended: SuccessfulSave & { page: PublicPage }, emit: Emit): EditorState {
   const { request, response, isUploading, nowMs, page } = ended;
   const { isStored } = before;
   const { staysOpen, isEditing } = before.save;
   const state = withSave(before, { savedAtMs: nowMs });
-  const show = (text: string, shown: ShownPage = {}) => emit({ kind: 'show', tone: 'success', text, ...shown });
+  const show = (text: string, linked: PublicPage = {}) => emit({ kind: 'show', tone: 'success', text, ...linked });
   if (request.intent === 'keep') {
     show(withVoid(articleFormText.keptAsDraft, response));
     return state;
@@ -238,7 +238,7 @@ const toSavedForm = ({ intent, form }: SaveRequest): ArticleForm =>
 const withVoid = (text: string, { voidsApproval }: SavedArticle): string =>
   voidsApproval ? `${text} ${workflowText.approvalVoid}` : text;
 
-function formatUpdated(response: SavedArticle, { page }: ShownPage): string {
+function formatUpdated(response: SavedArticle, { page }: PublicPage): string {
   const { mergedParts } = response;
   const text = page?.isNew ? articleFormText.published : articleFormText.updated;
   if (mergedParts.length === 0) return withVoid(text, response);
