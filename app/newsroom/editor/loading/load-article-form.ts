@@ -33,7 +33,7 @@ export type FormWorkflow = {
   ownId: string;
   target: PermissionTarget | null;
   /** Changes need an approval or become proposals, because the article is not a draft. */
-  isShown: boolean;
+  isPastDraft: boolean;
   article: ArticleWorkflow | null;
   proposal: FormProposal | null;
   assignees: readonly Assignee[];
@@ -125,7 +125,7 @@ async function loadWithdrawal(
 /** Loads the workflow for the form; null on a site without one. */
 export async function loadFormWorkflow(
   context: Readonly<RouterContextProvider>,
-  { viewer, articleId, proposerId }: Pick<FormFor, 'viewer' | 'proposerId'> & { articleId: ArticleId | null },
+  { viewer, articleId, proposerId }: Pick<FormRequest, 'viewer' | 'proposerId'> & { articleId: ArticleId | null },
 ): Promise<FormWorkflow | null> {
   const { desk, rights } = context.get(newsroomContext);
   const { nowMs } = context.get(requestContext);
@@ -136,11 +136,11 @@ export async function loadFormWorkflow(
   const shared = { settings, rights, ownId, assignees: await desk.listAssignees() };
   const found = articleId && (await desk.findWorkflow({ articleId, viewerId: actor.userId, nowMs }));
   if (articleId === null || found === null)
-    return { ...shared, target: null, isShown: false, article: null, proposal: null };
-  const { target, isShown } = found;
+    return { ...shared, target: null, isPastDraft: false, article: null, proposal: null };
+  const { target, isPastDraft } = found;
   const proposal = await loadProposal(context, { articleId, proposerId: proposerId ?? ownId });
   const maySee = proposal !== null && maySeeProposal(rights, { proposal, viewerId: ownId, target });
-  return { ...shared, target, isShown, article: found.workflow, proposal: maySee ? proposal : null };
+  return { ...shared, target, isPastDraft, article: found.workflow, proposal: maySee ? proposal : null };
 }
 
 async function loadProposal(
