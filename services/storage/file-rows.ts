@@ -129,17 +129,33 @@ export type FileContext = {
   onDeleteFailed: (error: unknown) => void;
 };
 
-/** Deletes the objects of a file, then its row; during a backup only hides the file, and `removeIncomplete` deletes it later. Never rejects. */
+/**
+ * Deletes the row and the objects of a hidden file; during a backup does nothing, and `removeIncomplete` deletes them later. Does
+ * nothing either if an import has added the image again since it was hidden. Never rejects.
+ */
 export async function discardFile({ db, store, onDeleteFailed }: FileContext, row: StoredObjects): Promise<void> {
   try {
-    // Hides the file first, because a row may be `stored` although the update that marked it was not acknowledged.
-    await markIncomplete(db, { column: 'token', value: row.token });
     await inTransaction(db, async (trx) => {
       if (!(await mayDeleteFiles(trx))) return;
-      await store.remove(listObjectKeys(row));
-      await trx.deleteFrom('files').where('token', '=', row.token).execute();
+      const { numDeletedRows } = await trx
+        .deleteFrom('files')
+        .where('token', '=', row.token)
+        .where('state', '=', 'incomplete')
+        .executeTakeFirst();
+      // If the objects remain, so does the row: the transaction is rolled back.
+      if (numDeletedRows > 0n) await store.remove(listObjectKeys(row));
     });
   } catch (error) {
     onDeleteFailed(error);
   }
+}
+
+/** Like {@link discardFile}, after an upload failed. Hides its file first: a lost response may have marked it as stored. */
+export async function discardUpload(context: FileContext, row: StoredObjects): Promise<void> {
+  try {
+    await markIncomplete(context.db, { column: 'token', value: row.token });
+  } catch (error) {
+    return context.onDeleteFailed(error);
+  }
+  await discardFile(context, row);
 }

@@ -3,7 +3,7 @@ import { formatImageUrl } from '#domain/images/image-url.ts';
 import type { Database } from '../postgres/database.ts';
 import { inTransaction } from '../postgres/in-transaction.ts';
 import type { FileContext } from './file-rows.ts';
-import { discardFile, markStored } from './file-rows.ts';
+import { discardFile, discardUpload, markStored } from './file-rows.ts';
 import { listObjectKeys, toContentType } from './image-files.ts';
 import { StorageFullError } from './object-store.ts';
 
@@ -32,7 +32,7 @@ export async function saveCard<Result>(
     if (result === null) await discardFile(context, row);
     return result;
   } catch (error) {
-    await discardFile(context, row);
+    await discardUpload(context, row);
     if (error instanceof StorageFullError) return 'full';
     throw error;
   }

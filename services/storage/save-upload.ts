@@ -7,7 +7,7 @@ import { parseStorageName } from '#domain/storage/storage-name.ts';
 import type { StoredFile } from '#domain/storage/stored-file.ts';
 import { isDataError } from '../postgres/postgres-error.ts';
 import type { FileContext, FileRow } from './file-rows.ts';
-import { discardFile, findStoredRow, markStored, toStoredFile } from './file-rows.ts';
+import { discardFile, discardUpload, findStoredRow, markStored, toStoredFile } from './file-rows.ts';
 import { toContentType, toObjectKey } from './image-files.ts';
 import type { ImagePool } from './image-pool.ts';
 import { StorageFullError } from './object-store.ts';
@@ -67,7 +67,7 @@ async function storeImage(
     signal?.throwIfAborted();
     return await publish(context, row);
   } catch (error) {
-    await discardFile(context, row);
+    await discardUpload(context, row);
     if (signal?.aborted) return { kind: 'canceled' };
     if (error instanceof StorageFullError) return { kind: 'full' };
     throw error;
