@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { imageLibraryText } from '#app/strings/newsroom/image-library.ts';
 import type { Forbidden } from '#domain/permissions/permissions.ts';
+import type { ReplaceResult } from '#services/articles/images/replace-image.ts';
 import { describeRefusal } from '../actions/describe-refusal.ts';
 import { useActionCall } from '../actions/use-action-call.ts';
 import type { BannerTone } from '../components/banner.tsx';
 import { Button } from '../components/button.tsx';
 import { Choice } from '../components/choice.tsx';
 import { ConfirmDialog } from '../components/dialogs/confirm-dialog.tsx';
+import { toRefusalReason } from '../manage/bulk/use-bulk-change.ts';
 import { SignInAgain } from '../sign-in/sign-in-again.tsx';
 import { ImagePicker } from './image-picker.tsx';
 import type { ImageChoice } from './image-responses.ts';
@@ -21,7 +23,7 @@ type ImageActionsProps = {
 type Question = { kind: 'pick' } | { kind: 'replace'; choice: ImageChoice; takesTexts: boolean } | { kind: 'remove' };
 
 type ImageActionResponse =
-  | { kind: 'replaced'; changed: number; proposed: number; failed: number; next: string | null }
+  | Extract<ReplaceResult, { kind: 'replaced' }>
   | { kind: 'removed' | 'in-use' | 'missing' | 'invalid' }
   | Forbidden;
 
@@ -44,6 +46,7 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
 
   async function replace({ choice, takesTexts }: Extract<Question, { kind: 'replace' }>) {
     const total = { changed: 0, proposed: 0, failed: 0 };
+    const reasons = new Set<string>();
     for (let after: string | null = ''; after !== null; ) {
       const response: Awaited<ReturnType<typeof ask>> = await ask({
         kind: 'replace',
@@ -53,14 +56,18 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
         after,
       });
       if (response.kind === 'signed-out') return setRefused({ kind: 'replace', choice, takesTexts });
-      if (response.kind !== 'replaced') return show('error', imageLibraryText.failed);
+      if (response.kind !== 'replaced') {
+        const problem = response.kind === 'missing' ? imageLibraryText.newMissing : imageLibraryText.failed;
+        return show('error', describeRefusal(response) ?? problem);
+      }
       total.changed += response.changed;
       total.proposed += response.proposed;
       total.failed += response.failed;
+      for (const reason of response.reasons) reasons.add(toRefusalReason(reason));
       after = response.next;
     }
     const proposed = total.proposed > 0 ? ` ${imageLibraryText.proposed(total.proposed)}` : '';
-    if (total.failed > 0) show('error', imageLibraryText.notReplaced(total.failed) + proposed);
+    if (total.failed > 0) show('error', imageLibraryText.notReplaced(total.failed, [...reasons].join('; ')) + proposed);
     else show('success', imageLibraryText.replaced(total.changed) + proposed);
   }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { imageText } from '#app/strings/editor/article-images.ts';
 import { uploadText } from '#app/strings/editor/uploads.ts';
 import { formatNumber } from '#app/strings/interface-language.ts';
@@ -34,6 +35,7 @@ type LibraryUploadProps = {
 export function LibraryUpload({ appCheck, onStored, tools, children }: LibraryUploadProps) {
   const { uploads, queue } = useUploadQueue({ appCheck, files: NO_FILES });
   const { call, isBusy } = useActionCall<{ kind: string }>('/dashboard/images');
+  const { revalidate } = useRevalidator();
   const [unkept, setUnkept] = useState<UnkeptImages | null>(null);
   const { isOver, dropProps } = useDroppedImages(queue.add);
   usePastedImages(queue.add);
@@ -46,7 +48,11 @@ export function LibraryUpload({ appCheck, onStored, tools, children }: LibraryUp
   async function keep(tokens: readonly string[]) {
     for (let start = 0; start < tokens.length; start += MAX_TOGETHER) {
       const { kind } = await call({ kind: 'keep', tokens: tokens.slice(start, start + MAX_TOGETHER) });
-      if (kind !== 'described-together') return setUnkept({ tokens, isSignedOut: kind === 'signed-out' });
+      if (kind === 'described-together') continue;
+      setUnkept({ tokens, isSignedOut: kind === 'signed-out' });
+      // The images are stored, so the list shows them.
+      if (kind !== 'signed-out') await revalidate();
+      return;
     }
     setUnkept(null);
     onStored(tokens);

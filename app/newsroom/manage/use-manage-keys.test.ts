@@ -21,6 +21,10 @@ describe('findManageKey', () => {
     expect(findManageKey({ ...NONE, key, code })).toBe(command);
   });
 
+  it('is the search if the keyboard types the slash with Shift', () => {
+    expect(findManageKey({ ...NONE, key: '/', code: 'Digit7', shiftKey: true })).toBe('search');
+  });
+
   it('extends the selection with Shift, and does nothing else', () => {
     expect(findManageKey({ ...NONE, key: 'X', code: 'KeyX', shiftKey: true })).toBe('select-range');
     expect(findManageKey({ ...NONE, key: 'N', code: 'KeyN', shiftKey: true })).toBe(null);

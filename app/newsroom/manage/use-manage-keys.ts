@@ -18,7 +18,8 @@ const KEYS: Readonly<Record<string, ManageKey>> = {
 export function findManageKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyPress): ManageKey | null {
   if (ctrlKey || metaKey || altKey) return null;
   const command = KEYS[key.toLowerCase()] ?? (/^[\x20-\x7e]$/.test(key) ? null : (KEYS[code] ?? null));
-  if (!shiftKey) return command;
+  // Many keyboards type the slash with Shift.
+  if (!shiftKey || key === '/') return command;
   return command === 'select' ? 'select-range' : null;
 }
 
@@ -37,20 +38,27 @@ export function useManageKeys(onKey: (key: ManageKey) => void): void {
   }, []);
 }
 
+/** The button of each row. Unlike the link to the form, every row has one. */
+const ROW_BUTTON = 'button[id^="more-"]';
+const FORM_LINK = 'a[id^="edit-"]';
+
+const findFocusedRow = () => document.activeElement?.closest('tr') ?? null;
+
+/** Focuses the link to the form of the next or previous article, or the button of its row if the viewer may not edit it. */
 export function focusNextArticle(step: 1 | -1): void {
-  const links = [...document.querySelectorAll<HTMLElement>('a[id^="edit-"]')];
-  const row = document.activeElement?.closest('tr') ?? null;
-  const current = links.findIndex((link) => row?.contains(link));
-  const first = step === 1 ? 0 : links.length - 1;
-  const next = current === -1 ? first : Math.min(Math.max(current + step, 0), links.length - 1);
-  links[next]?.focus();
+  const rows = [...document.querySelectorAll(`tr:has(${ROW_BUTTON})`)];
+  const focused = findFocusedRow();
+  const current = focused === null ? -1 : rows.indexOf(focused);
+  const first = step === 1 ? 0 : rows.length - 1;
+  const next = rows[current === -1 ? first : Math.min(Math.max(current + step, 0), rows.length - 1)];
+  (next?.querySelector<HTMLElement>(FORM_LINK) ?? next?.querySelector<HTMLElement>(ROW_BUTTON))?.focus();
 }
 
 export function editFocusedArticle(): void {
-  document.activeElement?.closest('tr')?.querySelector<HTMLElement>('a[id^="edit-"]')?.click();
+  findFocusedRow()?.querySelector<HTMLElement>(FORM_LINK)?.click();
 }
 
 /** The id of the article whose row contains the focus; null if there is none. */
 export function findFocusedArticle(): string | null {
-  return document.activeElement?.closest('tr')?.querySelector('a[id^="edit-"]')?.id.slice('edit-'.length) ?? null;
+  return findFocusedRow()?.querySelector(ROW_BUTTON)?.id.slice('more-'.length) ?? null;
 }

@@ -52,6 +52,10 @@ test('an open article offers its other screen first', () => {
   expect(find('', { pathname: '/dashboard/manage/a%201/history' })[0]).toBe('edit');
 });
 
+test('a malformed URL offers no screens of an article', () => {
+  expect(find('', { pathname: '/dashboard/manage/%E0%A6/edit' })[0]).toMatch(/^screen-/);
+});
+
 test('without an account there is no sign-out', () => {
   expect(find('sign out', { isSignedIn: false })).toEqual([]);
 });

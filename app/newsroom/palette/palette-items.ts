@@ -89,11 +89,20 @@ export function listItems(context: PaletteContext): PaletteItem[] {
   return [...listArticleCommands(pathname, go), ...here, ...screens, ...actions].map(toItem);
 }
 
+/** Null for a malformed part of a URL. */
+function decode(encoded: string): string | null {
+  try {
+    return decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}
+
 /** The other screens of the article that is open. */
 function listArticleCommands(pathname: string, go: (path: string) => void): Command[] {
   const [, id, screen] = /^\/dashboard\/manage\/([^/]+)\/(edit|history|record|cards)$/.exec(pathname) ?? [];
-  if (id === undefined) return [];
-  const articleId = decodeURIComponent(id);
+  const articleId = id === undefined ? null : decode(id);
+  if (articleId === null) return [];
   const commands: Readonly<Record<string, Command>> = {
     edit: {
       ...{ id: 'edit', group: 'here', read: () => paletteText.editThis, extra: articleFormText.editTitle },

@@ -126,10 +126,10 @@ export const imageLibraryText = inBoth({
     (count) => `${toBengali(count)}টি প্রতিবেদনে বদলানো হয়েছে।`,
   ),
   notReplaced: both(
-    (count: number) =>
-      `Not replaced in ${articles(count)}: you may not change them, or someone has changed them at the same time.`,
-    (count) => `${toBengali(count)}টি প্রতিবেদনে বদলানো যায়নি: সেগুলো আপনি বদলাতে পারেন না, অথবা একই সময়ে অন্য কেউ বদলেছেন।`,
+    (count: number, reasons: string) => `Not replaced in ${articles(count)}: ${reasons}.`,
+    (count, reasons) => `${toBengali(count)}টি প্রতিবেদনে বদলানো যায়নি: ${reasons}।`,
   ),
+  newMissing: both('The new image was deleted. Choose another.', 'নতুন ছবিটি মুছে ফেলা হয়েছে। অন্য ছবি বেছে নিন।'),
   proposed: both(
     (count: number) => `In ${articles(count)} the change waits for a second person.`,
     (count) => `${toBengali(count)}টি প্রতিবেদনে পরিবর্তনটি আরেকজনের অনুমোদনের অপেক্ষায় আছে।`,

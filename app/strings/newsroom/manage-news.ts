@@ -238,6 +238,8 @@ export const bulkText = inBoth({
     'too-many-tags': both('its list of tags would be too long', 'ট্যাগের তালিকা বেশি লম্বা হয়ে যেত'),
     deleted: both('it was deleted', 'এটি মুছে ফেলা হয়েছে'),
     missing: both('it was deleted', 'এটি মুছে ফেলা হয়েছে'),
+    'proposal-changed': both('someone else has changed the proposal', 'অন্য কেউ প্রস্তাবটি বদলেছেন'),
+    'corrections-full': both('it has too many corrections', 'এতে সংশোধনী বেশি হয়ে গেছে'),
     failed: both('an error occurred', 'একটি ত্রুটি হয়েছে'),
   },
 });

@@ -186,6 +186,7 @@ describe('the details of an image', () => {
 });
 
 describe('replacing an image everywhere', () => {
+  const NONE_FAILED = { proposed: 0, failed: 0, reasons: [] };
   const replace = (change: object = {}) =>
     library.replace({
       from: toToken('a'),
@@ -203,7 +204,7 @@ describe('replacing an image everywhere', () => {
     await create({ imageUrl: toImageUrl('a'), description: toImageBody('a', 'c'), socialImageUrl: toImageUrl('a') });
     await create({ description: toImageBody('a'), status: 'draft' }, 'n2');
     await create({ imageUrl: toImageUrl('c') }, 'n3');
-    expect(await replace()).toEqual({ kind: 'replaced', changed: 2, proposed: 0, failed: 0, next: null });
+    expect(await replace()).toEqual({ kind: 'replaced', ...NONE_FAILED, changed: 2, next: null });
     expect((await editing.find(articleId('n1')))?.article).toMatchObject({
       imageUrl: toImageUrl('b'),
       socialImageUrl: toImageUrl('b'),
@@ -244,14 +245,8 @@ describe('replacing an image everywhere', () => {
   it('continues where the last batch ended', async () => {
     for (const digit of ['a', 'b']) await store(digit);
     await put(...['n1', 'n2', 'n3'].map((id) => ({ id, imageUrl: toImageUrl('a') })));
-    expect(await replace()).toEqual({ kind: 'replaced', changed: 2, proposed: 0, failed: 0, next: 'n2' });
-    expect(await replace({ after: 'n2' })).toEqual({
-      kind: 'replaced',
-      changed: 1,
-      proposed: 0,
-      failed: 0,
-      next: null,
-    });
+    expect(await replace()).toEqual({ kind: 'replaced', ...NONE_FAILED, changed: 2, next: 'n2' });
+    expect(await replace({ after: 'n2' })).toEqual({ kind: 'replaced', ...NONE_FAILED, changed: 1, next: null });
   });
 
   test.each([

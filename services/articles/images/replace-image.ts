@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
 import { mergeArticles } from '#domain/article/merge-articles.ts';
-import type { SaveCommand } from '#domain/change/save-command.ts';
+import type { SaveCommand, SaveResult } from '#domain/change/save-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import type { ImageRecord } from '#domain/images/image-record.ts';
 import { parseImageUrl } from '#domain/images/image-url.ts';
@@ -28,13 +28,16 @@ export type ReplaceCommand = {
   newHistoryId: () => string;
 };
 
+/** Why an article still has the old image. */
+type ReplaceFailure = Exclude<SaveResult['kind'], 'saved'>;
+
 /**
- * `next` is null if no article is left. Failed articles still have the old image. `proposed` counts articles for which a proposal
+ * `next` is null if no article is left. Failed articles still have the old image; `reasons` says why, each reason once. `proposed` counts articles for which a proposal
  * now waits for a second person, because they are public or scheduled and the site has four eyes. If the actor's own proposal for
  * the article waits, it gets the new image.
  */
 export type ReplaceResult =
-  | { kind: 'replaced'; changed: number; proposed: number; failed: number; next: string | null }
+  | { kind: 'replaced'; changed: number; proposed: number; failed: number; reasons: ReplaceFailure[]; next: string | null }
   | { kind: 'missing' };
 
 /**
@@ -49,10 +52,16 @@ export async function replaceImage(db: Database, command: ReplaceCommand): Promi
   const ids = await listArticles(db, { token: from, after, limit: limit + 1 });
   const batch = ids.slice(0, limit);
   const counts = { changed: 0, proposed: 0, failed: 0 };
+  const reasons = new Set<ReplaceFailure>();
   const records = takesTexts ? await findImageRecords(db, [to]) : null;
   const texts = records?.get(to) ?? null;
-  for (const id of batch) counts[await replaceInArticle(db, { id, url: replacement.url, texts, command })] += 1;
-  return { kind: 'replaced', ...counts, next: ids.length > limit ? (batch.at(-1) ?? null) : null };
+  for (const id of batch) {
+    const result = await replaceInArticle(db, { id, url: replacement.url, texts, command });
+    const isDone = result === 'changed' || result === 'proposed';
+    counts[isDone ? result : 'failed'] += 1;
+    if (!isDone) reasons.add(result);
+  }
+  return { kind: 'replaced', ...counts, reasons: [...reasons], next: ids.length > limit ? (batch.at(-1) ?? null) : null };
 }
 
 const findStored = (db: Database, token: string) =>
@@ -79,10 +88,10 @@ type ArticleReplacement = { id: ArticleId; url: string; texts: ImageRecord | nul
 async function replaceInArticle(
   db: Database,
   { id, url, texts, command }: ArticleReplacement,
-): Promise<'changed' | 'proposed' | 'failed'> {
+): Promise<'changed' | 'proposed' | ReplaceFailure> {
   const { from, actor, nowMs, newHistoryId } = command;
   const current = await findCurrentRevision(db, id);
-  if (current === null) return 'failed';
+  if (current === null) return 'missing';
   const isReplaced = (old: string) => parseImageUrl(old)?.token === from;
   const toUrl = (old: string) => (isReplaced(old) ? url : old);
   const article = toArticleInput(current.article);
@@ -99,14 +108,14 @@ async function replaceInArticle(
       historyId: newHistoryId(),
     });
   const result = await save({ intent: 'save', input: article });
-  if (result.kind !== 'unapproved') return result.kind === 'saved' ? 'changed' : 'failed';
+  if (result.kind !== 'unapproved') return result.kind === 'saved' ? 'changed' : result.kind;
   const own = await findProposal(db, { articleId: id, proposerId: toProposerId(actor) });
   const base = own && (await findRevision(db, { articleId: id, revision: own.baseRevision }));
   const { merged, collisions } = mergeArticles(base?.article ?? article, own?.content ?? article, article);
   // The editor must resolve overlapping changes in the form.
-  if (collisions.length > 0) return 'failed';
+  if (collisions.length > 0) return 'conflict';
   const proposed = await save({ intent: 'submit', input: merged, proposal: own ?? undefined });
-  return proposed.kind === 'saved' ? 'proposed' : 'failed';
+  return proposed.kind === 'saved' ? 'proposed' : proposed.kind;
 }
 
 type ReplacedTexts = { isReplaced: (url: string) => boolean; texts: ImageRecord | null };

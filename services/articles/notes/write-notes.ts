@@ -23,13 +23,15 @@ export async function addNote(db: Database, request: AddNoteRequest): Promise<Ad
     if (forbidden) return forbidden;
     const article = await trx.selectFrom('articles').select('id').where('id', '=', articleId).executeTakeFirst();
     if (article === undefined) return { kind: 'missing' };
+    const authorId = toOwnerId(author);
+    // A repeated request does not count its own note.
     const { count } = await trx
       .selectFrom('articleNotes')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('articleId', '=', articleId)
+      .where(({ eb, not, and }) => not(and([eb('authorId', '=', authorId), eb('requestKey', '=', requestKey)])))
       .executeTakeFirstOrThrow();
     if (count >= MAX_NOTES_PER_ARTICLE) return { kind: 'full' };
-    const authorId = toOwnerId(author);
     const added = await trx
       .insertInto('articleNotes')
       .values({ articleId, authorId, authorEmail: author.userEmail, requestKey, text, createdAt: nowMs })

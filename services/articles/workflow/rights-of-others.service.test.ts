@@ -45,9 +45,9 @@ describe('an editor of a desk who features an article', () => {
 });
 
 describe('an image that is replaced everywhere', () => {
-  const replace = (to = 'b', takesTexts = false) =>
+  const replace = (to = 'b', takesTexts = false, actor = EDITOR) =>
     replaceImage(db, {
-      ...{ from: toToken('a'), to: toToken(to), after: '', limit: 10, actor: EDITOR, nowMs: NOON_MS, takesTexts },
+      ...{ from: toToken('a'), to: toToken(to), after: '', limit: 10, actor, nowMs: NOON_MS, takesTexts },
       newHistoryId: () => crypto.randomUUID(),
     });
   const readImage = async () => (await findArticle())?.imageUrl;
@@ -98,6 +98,11 @@ describe('an image that is replaced everywhere', () => {
     expect((await desk.findProposal({ articleId: N1, proposerId: 'editor' }))?.content).toMatchObject({
       ...{ imageUrl: toImageUrl('c'), imageCaption: '', description: `![](${toImageUrl('c')})\n\n${line('b')}` },
     });
+  });
+
+  test('says why it was not replaced', async () => {
+    const sport = await addStaffRow(db, { id: 'sport', role: 'editor', desks: [SPORT] });
+    expect(await replace('b', false, sport)).toMatchObject({ changed: 0, failed: 1, reasons: ['forbidden'] });
   });
 
   test('is not an approval in the history', async () => {

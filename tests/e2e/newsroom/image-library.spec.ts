@@ -135,6 +135,7 @@ test('six photos are uploaded together and get one caption and credit', async ({
   await page.getByRole('button', { name: 'Upload images' }).click();
   await (await chooser).setFiles(files);
   await expect(page.getByText('6 images uploaded, but not yet kept in the library.')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'মিছিল' })).toHaveCount(6);
   await page.getByRole('button', { name: 'Try again' }).click();
   const together = page.getByRole('form', { name: '6 images selected' });
   await together.getByRole('textbox', { name: 'Credit' }).fill('রিনা হক');
@@ -236,6 +237,21 @@ test.describe('the article form', () => {
     });
     await expect(field(page, 'Caption')).toHaveAttribute('placeholder', 'পরের ক্যাপশন');
   });
+});
+
+test('says why an image is not replaced', async ({ page, site, newsroom }) => {
+  const [url] = [await storeImage(site, 'পুরোনো ছবি'), await storeImage(site, 'নতুন ছবি')];
+  await newsroom.publish(randomUUID(), { imageUrl: url });
+  await page.goto(`/dashboard/images/${toToken(url)}`);
+  await waitForLiveStream(page);
+  await page.getByRole('button', { name: 'Replace everywhere' }).click();
+  const picker = page.getByRole('dialog', { name: 'Choose the new image' });
+  await picker.getByRole('button', { name: 'নতুন ছবি' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Replace this image in all articles?' });
+  await question.waitFor();
+  await site.db.deleteFrom('files').where('caption', '=', 'নতুন ছবি').execute();
+  await question.getByRole('button', { name: 'Replace everywhere' }).click();
+  await expect(page.getByRole('alert')).toHaveText('The new image was deleted. Choose another.');
 });
 
 test('long texts fit at every width, in both themes', LONG, async ({ page, site, newsroom }) => {

@@ -103,7 +103,7 @@ export async function listDrafts(viewerKey: string, articleId: string | null, no
   return offered;
 }
 
-/** Locks a draft until the page closes or the returned function is called. Does nothing in browsers without Web Locks. */
+/** Locks a draft until the page closes or the returned function is called. Does nothing in browsers without Web Locks, or that refuse them. */
 export function lockDraft(id: string): () => void {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return () => {};
@@ -111,7 +111,7 @@ export function lockDraft(id: string): () => void {
   const released = new Promise<void>((resolve) => {
     release = resolve;
   });
-  void locks.request(LOCK_PREFIX + id, () => released);
+  locks.request(LOCK_PREFIX + id, () => released).catch(() => {});
   return release;
 }
 
@@ -122,9 +122,9 @@ export async function waitForUnlock(id: string, signal: AbortSignal): Promise<vo
 
 export const isDraftLocked = async (id: string): Promise<boolean> => (await listLockedDrafts()).has(id);
 
+/** Lists the drafts that are open in a window of this browser. Empty in browsers without Web Locks, or that refuse them. */
 export async function listLockedDrafts(): Promise<ReadonlySet<string>> {
   const locks: LockManager | undefined = navigator.locks;
-  if (locks === undefined) return new Set();
-  const { held = [] } = await locks.query();
+  const { held = [] } = (await locks?.query().catch(() => null)) ?? {};
   return new Set(held.flatMap(({ name }) => (name?.startsWith(LOCK_PREFIX) ? [name.slice(LOCK_PREFIX.length)] : [])));
 }

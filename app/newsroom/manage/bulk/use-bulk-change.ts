@@ -48,15 +48,12 @@ export function useBulkChange(selection: SelectionControl) {
   return { send, isBusy, summary, setSummary, clearSummary: () => setSummary(null), refused, setRefused };
 }
 
-type ProposalProblem = 'proposal-changed' | 'corrections-full';
-type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved' | ProposalProblem;
+type RefusalKind = keyof typeof bulkText.reasons | 'forbidden' | 'unapproved';
 
+/** Why an article was not changed, as a part of a sentence. */
 export function toRefusalReason(kind: RefusalKind): string {
   if (kind === 'forbidden') return permissionText.inList;
-  // The last two do not occur: a bulk change does not touch a proposal or add a correction.
-  return kind === 'unapproved' || kind === 'proposal-changed' || kind === 'corrections-full'
-    ? workflowText.inList
-    : bulkText.reasons[kind];
+  return kind === 'unapproved' ? workflowText.inList : bulkText.reasons[kind];
 }
 
 type Results = Extract<BulkResponse, { kind: 'changed-many' }>['results'];
