@@ -195,8 +195,15 @@ describe('toBijoy', () => {
     ['ঙ্ত্র', 'O&Zª'],
     ['ট্ক্ত্র', 'U‹&Zª'],
     ['য়্ল', 'q&j'],
+    ['ক্ব্ল', 'K¡&j'],
+    ['মুন্শি', 'gyb&wk'],
+    ['পঙ্ক্তি', 'c¼&wZ'],
   ])('writes the conjunct of %s, which the fonts lack, with a visible hasanta', (unicode, bijoy) => {
     expect(toBijoy(unicode)).toBe(bijoy);
+  });
+
+  it.each(['ন্ত্লা', 'ন্থ্ল', 'স্ত্ল', 'ষ্লা', 'ন্প', 'এন্কা', 'হেন্রি', 'কন্ভেনশন'])('writes %s so that it is read back', (text) => {
+    expect(fromBijoy(toBijoy(text))).toBe(text);
   });
 
   it.each([

@@ -35,7 +35,7 @@ const AFTER_NGA = /[LNMg¶ÿ]/;
 const AFTER_NA = /[`UVWXaRPQmM_nØ×]/;
 const AFTER_DA = /[MN¢£e]/;
 /** Letters and half letters below which ল is written. */
-const HAS_LA = /[K-Za-p_`¤¯š›ú‹]/;
+const HAS_LA = /[K-Za-p_`¤®¯š›ú‹]/;
 const LETTER = /[A-Za-z`_^¡-ÿœŸ‹Œ’]/;
 const IS_WORD_END = /^$|[\s.,;:?!|()"'ÓÕ]/;
 

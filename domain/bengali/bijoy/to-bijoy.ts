@@ -40,10 +40,10 @@ const WITH_SIGN = new Map(Object.entries(LETTERS_WITH_SIGN).map(([char, [letter,
 const HAS_STEM = /[খগঘজণথদধনপবমযরলশষসহ]$/;
 
 /**
- * Finds the glyph that joins `letter` to `before`, the letter or half that precedes it. Returns null if there is no
- * such glyph.
+ * Finds the glyph that joins `letter` to `before`, the letter or half that precedes it. `joined` is the glyph of `before` if it is
+ * a second half itself. Returns null if there is no such glyph.
  */
-function findSecondHalf(letter: string, before: string): string | null {
+function findSecondHalf(letter: string, before: string, joined: string): string | null {
   const isAfterHalf = FIRST_HALVES[before] !== undefined;
   switch (letter) {
     case 'ব':
@@ -56,6 +56,8 @@ function findSecondHalf(letter: string, before: string): string | null {
       return /[পগ]$/.test(before) ? 'Ö' : /[খফ]$/.test(before) ? '«' : 'ª';
     case 'ল':
       if (before === 'ক') return '¬';
+      // After the other second halves, `ø` is read as স্ন.
+      if (joined !== '' && !/[ú‹]/.test(joined)) return null;
       return isAfterHalf || /^[ক-হ]$/.test(before) ? 'ø' : null;
     case 'ত':
       return before === 'š' || before === '¯' ? 'Í' : null;
@@ -76,26 +78,26 @@ const MAX_LETTERS_OF_GLYPH = 3;
 type Pieces = { glyphs: string; cost: number };
 
 /** Chooses the fewest glyphs for `letters` after `before`. A conjunct that the font lacks gets a visible hasanta. */
-function chooseGlyphs(letters: readonly string[], before: string): Pieces {
+function chooseGlyphs(letters: readonly string[], before: string, joined = ''): Pieces {
   if (letters.length === 0) return { glyphs: '', cost: 0 };
   let best: Pieces | null = null;
   const consider = (
     glyph: string | null | undefined,
-    { count, next, cost = 1 }: { count: number; next: string; cost?: number },
+    { count, next, isJoined = false, cost = 1 }: { count: number; next: string; isJoined?: boolean; cost?: number },
   ) => {
     if (glyph === null || glyph === undefined) return;
-    const rest = chooseGlyphs(letters.slice(count), next);
+    const rest = chooseGlyphs(letters.slice(count), next, isJoined ? glyph : '');
     const total = rest.cost + cost;
     if (best === null || total < best.cost) best = { glyphs: glyph + rest.glyphs, cost: total };
   };
   const isFree = before === '' || FIRST_HALVES[before] !== undefined;
   for (let count = Math.min(MAX_LETTERS_OF_GLYPH, letters.length); count > 0; count -= 1) {
     const text = letters.slice(0, count).join('\u09cd');
-    if (before !== '') consider(findSecondHalf(text, before), { count, next: text });
+    if (before !== '') consider(findSecondHalf(text, before, joined), { count, next: text, isJoined: true });
     if (isFree) consider(LETTER_GLYPHS.get(text), { count, next: text });
   }
   const [first = '', following] = letters;
-  const half = isFree && following !== undefined ? findFirstHalf(first, following) : null;
+  const half = isFree && following !== undefined ? findFirstHalf(first, letters.slice(1)) : null;
   // A half costs less than a whole letter with a form below it, because it looks better.
   consider(half, { count: 1, next: half ?? '', cost: 0.9 });
   if (!isFree) consider(`${VISIBLE_HASANTA}${LETTER_GLYPHS.get(first) ?? first}`, { count: 1, next: first, cost: 10 });
@@ -104,13 +106,13 @@ function chooseGlyphs(letters: readonly string[], before: string): Pieces {
 
 /**
  * Finds the half of `letter` that fits before `following`; null if there is none. ন is `š` before ত, থ, ব and ল, and
- * `›` before other letters with which it has a half. দ is `˜` before গ and ঘ, and `™` before ভ.
+ * `›` before the letters after which it is not read as a quotation mark. দ is `˜` before গ and ঘ, and `™` before ভ.
  */
-function findFirstHalf(letter: string, following: string): string | null {
-  if (letter === 'ন') return /[তথবল]/.test(following) ? 'š' : /[মনয]/.test(following) ? null : '›';
+function findFirstHalf(letter: string, [following = '', next]: readonly string[]): string | null {
+  if (letter === 'ন') return /[তথবল]/.test(following) ? 'š' : /[চছজটঠডঢদধসহগ]/.test(following) ? '›' : null;
   if (letter === 'দ') return /[গঘ]/.test(following) ? '˜' : /[ভ]/.test(following) ? '™' : null;
   if (letter === 'চ') return /[চছঞ]/.test(following) ? '”' : null;
-  if (letter === 'ঙ') return /[খঘমক]/.test(following) ? '•' : null;
+  if (letter === 'ঙ') return /[খঘম]/.test(following) || following + next === 'কষ' ? '•' : null;
   return /[য]/.test(following) ? null : (FIRST_GLYPHS.get(letter) ?? null);
 }
 
@@ -145,18 +147,20 @@ const PRE_BASE_GLYPHS: Readonly<Record<string, readonly [wordStart: string, insi
 function toSyllable(groups: Record<string, string | undefined>, isWordStart: boolean, isWordEnd: boolean): string {
   const { reph = '', letters = '', signs = '', hasanta = '', marks = '' } = groups;
   const list = letters.replace(/\u200d/g, '').split('\u09cd');
+  const withSign = toLetterWithSign(list, signs);
+  const body = withSign ?? chooseGlyphs(list, '').glyphs;
+  // A visible hasanta ends the letters before it, so the sign belongs to those after it.
+  const start = body.lastIndexOf(VISIBLE_HASANTA) + 1;
   let preBase = '';
   let postBaseSigns = '';
   for (const sign of signs.replaceAll('\u09cb', '\u09c7\u09be').replaceAll('\u09cc', '\u09c7\u09d7')) {
     const glyphs = PRE_BASE_GLYPHS[sign];
-    if (glyphs !== undefined) preBase += glyphs[isWordStart ? 0 : 1];
+    if (glyphs !== undefined) preBase += glyphs[isWordStart && start === 0 ? 0 : 1];
     else postBaseSigns += sign === 'ৃ' && isWordEnd && marks === '' ? '„' : toPostBaseSign(sign, list);
   }
-  const withSign = toLetterWithSign(list, signs);
-  const body = withSign ?? chooseGlyphs(list, '').glyphs;
   const postBase = withSign === null ? postBaseSigns : '';
   const visible = hasanta === '' ? '' : VISIBLE_HASANTA;
-  return `${preBase}${body}${reph === '' ? '' : REPH}${postBase}${visible}${toMarks(marks)}`;
+  return `${body.slice(0, start)}${preBase}${body.slice(start)}${reph === '' ? '' : REPH}${postBase}${visible}${toMarks(marks)}`;
 }
 
 /**
@@ -167,7 +171,7 @@ function toLetterWithSign(letters: readonly string[], signs: string): string | n
   const [first = '', second] = letters;
   if (second === undefined) return WITH_SIGN.get(first + signs) ?? null;
   const isTu = letters.length === 2 && second === 'ত' && signs === 'ু';
-  return isTu && (first === 'ন' || first === 'স') ? `${findFirstHalf(first, second)}‘` : null;
+  return isTu && (first === 'ন' || first === 'স') ? `${findFirstHalf(first, [second])}‘` : null;
 }
 
 const toMarks = (marks: string) => [...marks].map((mark) => MARK_GLYPHS.get(mark) ?? '').join('');
