@@ -56,8 +56,8 @@ export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promis
   };
 }
 
-/** Called in the primary process. Adds up the metrics of all workers for a worker that requests them. */
-export function aggregateMetrics(log: Pick<Log, 'error'>): void {
+/** Called in the primary process. Adds up `own` metrics and those of all workers for a worker that requests them. */
+export function aggregateMetrics(own: Pick<Metrics, 'readValues'>, log: Pick<Log, 'error'>): void {
   const rounds = new Map<number, (values: MetricValues) => void>();
   let lastRound = 0;
 
@@ -76,7 +76,7 @@ export function aggregateMetrics(log: Pick<Log, 'error'>): void {
     await done.promise;
     clearTimeout(timer);
     rounds.delete(id);
-    return collected;
+    return [...collected, await own.readValues()];
   };
 
   const sendText = async (worker: Worker, id: number) =>

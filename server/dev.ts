@@ -36,6 +36,7 @@ async function startDevelopment(config: Config, postgres: PostgresHandle): Promi
     cache: noPageCache,
   });
   return {
+    observeJob: running.observeJob,
     stop: async (options) => {
       await vite.close();
       await running.stop(options);

@@ -7,7 +7,7 @@ import type { Config } from './runtime/config.ts';
 import { parseConfig } from './runtime/config.ts';
 import { loadBuiltApp } from './runtime/load-built-app.ts';
 import { log } from './runtime/log.ts';
-import { createMetrics } from './runtime/metrics.ts';
+import { createJobMetrics, createMetrics } from './runtime/metrics.ts';
 import type { PostgresHandle } from './runtime/open-database.ts';
 import { checkOpenFilesLimit, readOpenFilesLimit } from './runtime/open-files.ts';
 import { noteRestart } from './runtime/restart-note.ts';
@@ -39,14 +39,16 @@ async function startServing(config: Config, postgres: PostgresHandle): Promise<R
     const { serve } = await import('./serve.ts');
     return serve({ config, postgres, render: await loadBuiltApp(), maxConnections: readMaxConnections() });
   }
-  aggregateMetrics(log);
-  return startWorkers({
+  const metrics = createJobMetrics();
+  aggregateMetrics(metrics, log);
+  const workers = await startWorkers({
     count: config.workers,
     environment: { [WORKER_DATABASE]: postgres.url },
     ensureDatabase: postgres.ensureRunning,
     onRestarted: (result) => noteRestart(config.dataDir, result),
     log,
   });
+  return { ...workers, observeJob: metrics.observeJob };
 }
 
 async function runWorker(databaseUrl: string): Promise<void> {

@@ -65,6 +65,7 @@ export type RunningServer = {
    * finishes the requests in flight, writes the counted views and closes every connection.
    */
   stop(options?: StopOptions): Promise<void>;
+  observeJob: Metrics['observeJob'];
 };
 
 export type ServeOptions = {
@@ -159,7 +160,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     isDraining = true;
     return stopServing(drainMs, { server, streams, clock, close });
   };
-  return { server, stop };
+  return { server, stop, observeJob: metrics.observeJob };
 }
 
 type StopDependencies = { server: Server; streams: LiveStreams; clock: Clock; close: () => Promise<void> };

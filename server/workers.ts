@@ -57,7 +57,7 @@ export async function startWorkers({
   ensureDatabase,
   onRestarted,
   log,
-}: WorkersOptions): Promise<RunningServer> {
+}: WorkersOptions): Promise<Omit<RunningServer, 'observeJob'>> {
   // Each worker accepts connections itself, so a connection ends with its worker. With Node's default, the primary
   // process passes connections to the workers, and a connection of a killed worker remains open without a response.
   cluster.schedulingPolicy = cluster.SCHED_NONE;

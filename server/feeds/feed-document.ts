@@ -61,7 +61,7 @@ export function findFeedDocument(path: string, sources: FeedSources): FeedDocume
         topics: ['site'],
       };
     case '/indexnow.txt':
-      return plainText(() => deliveryTargets.findIndexNowKey());
+      return { ...plainText(() => deliveryTargets.findIndexNowKey()), topics: ['deliveries'] };
     case '/sitemap.xml':
       return sitemap(async () => toSitemapIndex(site.url, await articles.findLastSitemapPage()));
     case '/sitemap-sections.xml':
@@ -125,7 +125,7 @@ async function readSitemapPage({ articles, site }: FeedSources, page: string, no
 function homeFeed(sources: FeedSources, format: FeedFormat): FeedDocument {
   return {
     ...toNewsFeed(format),
-    topics: ['home'],
+    topics: ['home', 'deliveries'],
     read: async (nowMs) => {
       const articles = await sources.articles.listFeedArticles({ limit: FEED_LIMIT, nowMs });
       return writeFeed(sources, format, { name: null, pagePath: '/', rssPath: '/rss.xml', articles });
@@ -144,7 +144,7 @@ function tagFeed(sources: FeedSources, format: FeedFormat, encodedName: string):
   const rssPath = tagFeedPath(key);
   return {
     ...toNewsFeed(format),
-    topics: pagePath === null ? [] : [`tag:${key}`],
+    topics: pagePath === null ? [] : [`tag:${key}`, 'deliveries'],
     read: async (nowMs) => {
       if (pagePath === null) return null;
       if (key !== name) return { movedTo: format.pathOf(rssPath) };
@@ -172,7 +172,7 @@ function categoryFeed(sources: FeedSources, format: FeedFormat, slug: string): F
   const category = CATEGORIES.find((candidate) => candidate.slug === slug)?.name;
   return {
     ...toNewsFeed(format),
-    topics: category === undefined ? [] : [`category:${category}`],
+    topics: category === undefined ? [] : [`category:${category}`, 'deliveries'],
     read: async (nowMs) => {
       if (category === undefined) return null;
       const articles = await sources.articles.listFeedArticles({ category, limit: FEED_LIMIT, nowMs });

@@ -52,6 +52,12 @@ export type Metrics = {
   readValues(): Promise<MetricValues>;
 };
 
+/** The metrics of jobs that run in the primary process beside workers. */
+export function createJobMetrics(): Pick<Metrics, 'observeJob' | 'readValues'> {
+  const registry = new Registry();
+  return { observeJob: registerJobs([registry]), readValues: () => registry.getMetricsAsJSON() };
+}
+
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
   const registers = [registry];

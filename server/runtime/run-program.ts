@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import { switchToDataOwner } from './data-owner.ts';
 import { explainFailure, explainListenFailure, toFailureText } from './explain-failure.ts';
 import { log } from './log.ts';
+import type { Metrics } from './metrics.ts';
 import type { PostgresHandle } from './open-database.ts';
 import { openPostgres } from './open-database.ts';
 import { writePidFile } from './pid-file.ts';
@@ -19,6 +20,8 @@ export type RunningServer = {
   stop(options: StopOptions): Promise<void>;
   /** Replaces the worker processes one after the other, without refusing a request. */
   restartWorkers?: () => Promise<void>;
+  /** Counts a run of a job that is not in a process that serves. */
+  observeJob: Metrics['observeJob'];
 };
 
 /**
@@ -44,7 +47,7 @@ export async function runUntilStopped(
     const hasStore = await checkStorage(config, log);
     await prepareDatabase({ config, url: postgres.directUrl, hasStore, print });
     const running = await start(postgres);
-    const endArchive = await startArchive(config, postgres);
+    const endArchive = await startArchive(config, postgres, running.observeJob);
     print(`${config.siteName} is open at ${config.siteUrl} (Ctrl+C stops it)`);
     signals.onHangUp(running.restartWorkers ?? warnAboutHangUp);
     const { isGradual } = await signals.stop;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 
 /**
- * A part of the content on which a page or a live stream depends. `*` means everything and `site` the site settings.
+ * A part of the content on which a page or a live stream depends. `*` means everything, `site` the site settings, and
+ * `deliveries` the key and the hubs that documents for other systems name.
  * `newsroom` covers all articles of any status; only staff may subscribe to it. `sessions` means that a session has
  * ended or that rights have changed; it accepts no subscriptions. The other topics name public content only.
  */
@@ -15,6 +16,7 @@ const FIXED_TOPICS = [
   'flags',
   'site',
   'corrections',
+  'deliveries',
   'newsroom',
   'sessions',
   '*',

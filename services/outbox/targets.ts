@@ -157,18 +157,23 @@ function findForTest(db: Database, id: string, by: HistoryActor): Promise<Target
   });
 }
 
-/** Runs a change if the actor may make it, and notifies the process that sends. */
+/** Runs a change if the actor may make it, and notifies the process that sends and the documents that name targets. */
 function runChange<Result>(
   db: Database,
   by: HistoryActor,
   run: (trx: Database) => Promise<Result>,
 ): Promise<Result | Forbidden> {
   return runSiteAction(db, { by, action: 'change-settings' }, async (trx) => {
+    const before = await readNamed(trx);
     const result = await run(trx);
-    await publishChange(trx, { topics: ['newsroom'], scheduleChanged: true });
+    const isNamed = before !== (await readNamed(trx));
+    await publishChange(trx, { topics: isNamed ? ['newsroom', 'deliveries'] : ['newsroom'], scheduleChanged: true });
     return result;
   });
 }
+
+/** What feeds and `/indexnow.txt` name, to compare. */
+const readNamed = async (db: Database) => JSON.stringify([await findIndexNowKey(db), await listHubs(db)]);
 
 /** The key of IndexNow, which search engines read; null if there is none. */
 async function findIndexNowKey(db: Database): Promise<string | null> {

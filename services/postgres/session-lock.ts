@@ -10,23 +10,25 @@ export type SessionLock = {
 
 /**
  * Acquires an advisory lock on a separate connection, until it is released or the process ends. Returns null if another
- * connection has it. `onLost` is called if the connection breaks.
+ * connection has it. `onLost` is called once if the connection breaks while it has the lock.
  */
 export async function acquireSessionLock(url: string, key: number, onLost: () => void): Promise<SessionLock | null> {
   const client = new DatabaseClient({ connectionString: url, keepAlive: true, statement_timeout: 0 });
-  let isReleased = false;
+  let isLocked = false;
   const release = async () => {
-    isReleased = true;
+    isLocked = false;
     await endConnection(client);
   };
   const reportLoss = () => {
-    if (!isReleased) onLost();
+    if (isLocked) onLost();
+    isLocked = false;
   };
   client.on('error', reportLoss).on('end', reportLoss);
   try {
     await client.connect();
     const { rows } = await client.query('select pg_try_advisory_lock($1) as acquired', [key]);
-    if (rows[0]?.acquired === true) return { client, release };
+    isLocked = rows[0]?.acquired === true;
+    if (isLocked) return { client, release };
   } catch (error) {
     await release();
     throw error;

@@ -220,7 +220,7 @@ test('the target of the archive is away', async () => {
   const target = join(folder, 'target');
   await mkdir(target);
   const server = await startServer({
-    ...{ DATA_DIR: dataDir, BACKUP_TARGET: target, BACKUP_POINT_IN_TIME: 'on', SEED: 'none' },
+    ...{ DATA_DIR: dataDir, BACKUP_TARGET: target, BACKUP_POINT_IN_TIME: 'on', SEED: 'none', WORKERS: '2' },
   });
   await eventually(() => expect(server.output()).toContain('a base backup was written'));
   const scrapeArchive = async () => {
@@ -250,7 +250,7 @@ test('the target of the archive is away', async () => {
   expect(during.archivedAt).toBe(before.archivedAt);
   await server.end('SIGINT');
   await rm(folder, { recursive: true });
-  await expectAlerts(before.now, during.now, ['ProhorArchiveLate']);
+  await expectAlerts(before.now, during.now, ['ProhorArchiveLate', 'ProhorJobFails']);
 });
 
 describe.runIf(canMount)('requires root, to mount a file system', () => {

@@ -1,7 +1,10 @@
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
+import { createDeliveryTargets } from '#services/outbox/targets.ts';
+import { OPERATOR } from '#services/security/staff-rights.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
 import type { Site } from '#tools/start-site.ts';
 
@@ -57,6 +60,24 @@ async function readFeed(path: string, name: string): Promise<string[]> {
 }
 
 describe('feeds', () => {
+  test('and /indexnow.txt change with the deliveries that they name', async () => {
+    const targets = createDeliveryTargets(site.db);
+    const by = { by: OPERATOR, nowMs: Date.now() };
+    const paths = ['/rss.xml', '/feed.json', '/feed/sport.json', '/indexnow.txt'];
+    const read = () => Promise.all(paths.map(async (path) => (await site.get(path)).text()));
+    const before = await read();
+    const hub = { id: null, kind: 'websub', name: 'হাব', urlOrId: 'https://hub.example/', secret: '' } as const;
+    await targets.save(hub, by);
+    await targets.save({ ...hub, kind: 'indexnow', urlOrId: 'https://index.example/' }, by);
+    const key = (await targets.findIndexNowKey()) ?? 'none';
+    await eventually(async () => {
+      const named = [hub.urlOrId, hub.urlOrId, hub.urlOrId, key];
+      for (const [index, text] of (await read()).entries()) expect(text).toContain(named[index]);
+    });
+    for (const { id } of await targets.list()) await targets.remove(id, by);
+    await eventually(async () => expect(await read()).toEqual(before));
+  });
+
   test('the main feed contains the newest articles with any titles', async () => {
     const titles = await readFeed('/rss.xml', 'title');
     expect(titles).toContain(HOSTILE);

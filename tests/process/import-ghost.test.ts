@@ -176,6 +176,25 @@ describe('import ghost', () => {
     expect((await importPosts([{ title: 'নতুন' }, {}])).out).toContain('carried: 0 new, 2 updated');
   });
 
+  test('of a later file with another name, or of another site, needs a mapping, and refuses to guess anew', async () => {
+    const posts = [{ tags: ['sports'] }];
+    const site: GhostSite = { tags: [['sports', 'খেলাধুলা']] };
+    await importPosts(posts, [], site);
+    const mapping = pathOf('site.json.mapping.json');
+    await writeFile(mapping, (await readFile(mapping, 'utf8')).replace('"to": "খেলা"', '"to": "মতামত"'));
+    const file = pathOf('later.json');
+    await writeFile(file, makeGhost([...posts, { tags: ['sports'] }], site));
+    for (const url of ['https://old.example/', 'https://another.example/']) {
+      expect(await prohor(['import', 'ghost', file, '--site', url])).toMatchObject({
+        status: 1,
+        err: expect.stringContaining('later.json.mapping.json does not exist'),
+      });
+    }
+    const ended = await prohor(['import', 'ghost', file, ...SITE, '--mapping', mapping]);
+    expect(ended).toMatchObject({ status: 0, out: expect.stringContaining('carried: 1 new, 1 updated') });
+    expect(Object.values(await readArticles()).map(({ category }) => category)).toEqual(['মতামত', 'মতামত']);
+  });
+
   test('reads several files, compressed too, whose ids count from 1 in each', async () => {
     const row = (id: number, slug: string) => ({ id, uuid: null, slug });
     await writeFile(pathOf('1.json.gz'), gzipSync(makeGhost([row(1, 'a'), row(2, 'b')])));

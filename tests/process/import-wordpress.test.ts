@@ -260,9 +260,10 @@ describe('import wordpress', () => {
   );
 
   test('of the same file twice changes nothing, and leaves alone what was edited or deleted here', async () => {
-    await importPosts([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    const posts = [{ id: 1 }, { id: 2, comments: 1 }, { id: 3 }];
+    await importPosts(posts);
     const before = await readExport();
-    const same = await importPosts([{ id: 1 }, { id: 2 }, { id: 3 }]);
+    const same = await importPosts(posts);
     expect(same.out).toContain('carried: 0 new, 0 updated, 3 unchanged');
     expect(await readExport()).toBe(before);
     const [first = '', , third = ''] = Object.keys(await readArticles());
@@ -286,6 +287,7 @@ describe('import wordpress', () => {
       'carried: 0 new, 1 updated, 0 unchanged\n1 left alone, because they were edited here\n1 left alone, because they were deleted here',
     );
     expect(Object.values(await readArticles()).map(({ title }) => title)).toEqual(['এখানে বদলানো', 'নতুন 3']);
+    expect((await readReport()).posts).toMatchObject([{ title: 'নতুন 2', path: null }]);
   });
 
   test('of a later file with another name needs the mapping of the first, and refuses to guess anew', async () => {
@@ -300,6 +302,26 @@ describe('import wordpress', () => {
     const ended = await prohor(['import', 'wordpress', file, '--mapping', mapping]);
     expect(ended).toMatchObject({ status: 0, out: expect.stringContaining('carried: 1 new, 1 updated') });
     expect(Object.values(await readArticles()).map(({ category }) => category)).toEqual(['মতামত', 'মতামত']);
+  });
+
+  test('takes a category before those above it, unless the post has a main category', async () => {
+    const categories: WxrSite['categories'] = [
+      [3, 'sports', 'খেলাধুলা'],
+      [4, 'cricket', 'ক্রিকেট', 'sports'],
+    ];
+    const terms = categories.map(([, slug, name]) => ['category', slug, name] as const);
+    await importPosts(
+      [
+        { id: 1, terms },
+        { id: 2, terms, meta: { _yoast_wpseo_primary_category: '3' } },
+      ],
+      [],
+      { categories },
+    );
+    expect(Object.values(await readArticles()).map(({ subcategory, tags }) => [subcategory, tags])).toEqual([
+      ['ক্রিকেট', []],
+      [undefined, ['ক্রিকেট']],
+    ]);
   });
 
   test('that fails after some batches publishes them', async () => {

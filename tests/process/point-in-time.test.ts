@@ -8,6 +8,7 @@ import { startArchive } from '#server/backup/archive/start-archive.ts';
 import { openBackupPlace } from '#server/backup/backup-place.ts';
 import type { Config } from '#server/runtime/config.ts';
 import { parseConfig } from '#server/runtime/config.ts';
+import { createJobMetrics, formatMetrics } from '#server/runtime/metrics.ts';
 import { openPool, openPostgres } from '#server/runtime/open-database.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { Database } from '#services/postgres/database.ts';
@@ -36,11 +37,13 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const metrics = createJobMetrics();
+
 /** Archives while `work` runs, as the server does. */
 async function whileArchived(config: Config, work: (db: Database) => Promise<void>): Promise<void> {
   const postgres = await openPostgres(config, 'serve');
   const db = openPool(postgres.url, 'use');
-  const endArchive = await startArchive(config, postgres);
+  const endArchive = await startArchive(config, postgres, metrics.observeJob);
   await work(db);
   await endArchive();
   await db.destroy();
@@ -61,6 +64,9 @@ test('the moment one second before a mass deletion is restored; a moment or a se
     await migrate(db);
     await eventually(async () =>
       expect((await runCommandHere(['backup', '--list'], variables())).out).toContain('Each moment can be restored'),
+    );
+    expect(await formatMetrics([await metrics.readValues()])).toContain(
+      'prohor_job_runs_total{job="archive of the write-ahead log",result="success"}',
     );
     await write(db, 'one');
     await write(db, 'two');

@@ -137,6 +137,15 @@ describe('an import from the dashboard', () => {
     );
   });
 
+  test('finds the primary among several hosts, of which one does not respond', async () => {
+    imports = openWorker({}, database().url.replace(/(?<=@)[^/]+/, '127.0.0.1:9,$&'));
+    await uploadWxr([{ id: 1 }]);
+    await check();
+    await imports.start({ kind: 'import', ...NO_CHOICES });
+    await waitFor('import', 'done');
+    expect(await countArticles()).toBe(1);
+  });
+
   test('is stopped in order, and continued', async () => {
     await uploadLong();
     await check();

@@ -4,6 +4,7 @@ import { createScheduler } from '../../jobs/scheduler.ts';
 import { systemClock } from '../../runtime/clock.ts';
 import type { Config } from '../../runtime/config.ts';
 import { log } from '../../runtime/log.ts';
+import type { Metrics } from '../../runtime/metrics.ts';
 import type { PostgresHandle } from '../../runtime/open-database.ts';
 import { openPool } from '../../runtime/open-database.ts';
 import { openBackupPlace } from '../backup-place.ts';
@@ -19,6 +20,7 @@ const STOP_TIMEOUT_MS = 15_000;
 export async function startArchive(
   config: Config,
   { embedded, directUrl }: PostgresHandle,
+  observeJob: Metrics['observeJob'],
 ): Promise<() => Promise<void>> {
   const { backupTarget, backupPointInTime } = config;
   if (embedded === null) return async () => {};
@@ -29,7 +31,7 @@ export async function startArchive(
   }
   const place = openBackupPlace(config, backupTarget);
   const db = openPool(directUrl, 'use');
-  const scheduler = createScheduler({ clock: systemClock, log });
+  const scheduler = createScheduler({ clock: systemClock, log, onRun: observeJob });
   const options = { config, place, server: embedded, db, url: directUrl, clock: systemClock, log };
   const { jobs, archiveSegments } = createArchiveJobs(options);
   for (const job of jobs) void scheduler.start(job);

@@ -69,9 +69,9 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
   let pending: PlacedPost[] = [];
   let weight = 0;
 
-  const reportPost = ({ post, oldUrls }: PlacedPost, losses: readonly Loss[]) => {
-    if (oldUrls.strong.length > 0) publicIds.add(post.id);
-    report.add({ title: post.title, address: post.label, path: articlePath(post.id), losses });
+  const reportPost = ({ post, oldUrls }: PlacedPost, losses: readonly Loss[], isDeleted = false) => {
+    if (oldUrls.strong.length > 0 && !isDeleted) publicIds.add(post.id);
+    report.add({ title: post.title, address: post.label, path: isDeleted ? null : articlePath(post.id), losses });
   };
   const writer = createBatchWriter<Item>({
     size: BATCH_SIZE,
@@ -99,7 +99,7 @@ export function createPostWriter(options: PostWriterOptions): PostWriter {
       const digest = toDigest(post);
       if (state !== undefined && (state.digest === digest || state.status !== 'as-imported')) {
         counts[state.digest === digest ? 'unchanged' : state.status === 'edited' ? 'edited' : 'deleted'] += 1;
-        reportPost(post, toLosses(state));
+        reportPost(post, toLosses(state), state.status === 'deleted');
         continue;
       }
       const converted = await convert(post);

@@ -56,12 +56,27 @@ const listTerms = ({ terms }: WxrItem, domain: string) =>
     .filter((term) => term.domain === domain)
     .map(({ slug, name }) => ({ slug: decodeSlug(slug), name: decodeEntities(name) }));
 
-/** Yoast and Rank Math store the id of the main category. */
+/**
+ * The first category is the main one. Yoast and Rank Math store its id. Without them, a category comes before those above it,
+ * because editors often select both.
+ */
 function listCategories(item: WxrItem, { categories }: WxrSurvey) {
-  const listed = listTerms(item, 'category');
+  const terms = listTerms(item, 'category');
+  const above = new Set(terms.flatMap(({ slug }) => listAncestors(slug, categories)));
+  const isAbove = ({ slug }: { slug: string }) => above.has(slug);
+  const listed = [...terms.filter((term) => !isAbove(term)), ...terms.filter(isAbove)];
   const primary = item.meta.get('_yoast_wpseo_primary_category') ?? item.meta.get('rank_math_primary_category') ?? '';
   const isPrimary = ({ slug }: { slug: string }) => primary !== '' && categories.get(slug)?.id === primary;
   return [...listed.filter(isPrimary), ...listed.filter((term) => !isPrimary(term))];
+}
+
+function listAncestors(slug: string, categories: WxrSurvey['categories']): string[] {
+  const ancestors: string[] = [];
+  for (let parent = categories.get(slug)?.parent ?? ''; parent !== ''; parent = categories.get(parent)?.parent ?? '') {
+    if (parent === slug || ancestors.includes(parent)) break;
+    ancestors.push(parent);
+  }
+  return ancestors;
 }
 
 /** The plugin Co-Authors Plus lists several authors as terms, with the prefix `cap-`. */
