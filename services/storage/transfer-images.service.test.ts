@@ -28,10 +28,7 @@ it('does not take the row of an interrupted upload or deletion for an image that
   const { db } = database;
   const token = 'a'.repeat(32);
   const other = 'b'.repeat(32);
-  const images = [
-    imported(token),
-    { ...imported(other), file: null },
-  ];
+  const images = [imported(token), { ...imported(other), file: null }];
   expect(await putImages(db, images, NOON_MS)).toEqual({ added: 1, unknown: [other] });
   await db.updateTable('files').set({ state: 'incomplete', credit: '' }).execute();
   expect(await putImages(db, [{ ...imported(token), file: null }], NOON_MS)).toEqual({ added: 0, unknown: [token] });
@@ -52,7 +49,11 @@ it('keeps an image whose interrupted deletion is cleaned up at the same time', a
     removed.push(...keys);
     // The job has listed both rows and deletes one of them. The other is imported.
     const [token] = keys.join().split('/');
-    await putImages(db, [first, second].filter((image) => image.token !== token), NOON_MS);
+    await putImages(
+      db,
+      [first, second].filter((image) => image.token !== token),
+      NOON_MS,
+    );
   };
   const files = createFileStorage({
     ...{ db, store: { ...store, remove, removeLeftovers: async () => {} }, findUses: async () => [] },

@@ -37,7 +37,14 @@ type ReplaceFailure = Exclude<SaveResult['kind'], 'saved'>;
  * the article waits, it gets the new image.
  */
 export type ReplaceResult =
-  | { kind: 'replaced'; changed: number; proposed: number; failed: number; reasons: ReplaceFailure[]; next: string | null }
+  | {
+      kind: 'replaced';
+      changed: number;
+      proposed: number;
+      failed: number;
+      reasons: ReplaceFailure[];
+      next: string | null;
+    }
   | { kind: 'missing' };
 
 /**
@@ -61,7 +68,12 @@ export async function replaceImage(db: Database, command: ReplaceCommand): Promi
     counts[isDone ? result : 'failed'] += 1;
     if (!isDone) reasons.add(result);
   }
-  return { kind: 'replaced', ...counts, reasons: [...reasons], next: ids.length > limit ? (batch.at(-1) ?? null) : null };
+  return {
+    kind: 'replaced',
+    ...counts,
+    reasons: [...reasons],
+    next: ids.length > limit ? (batch.at(-1) ?? null) : null,
+  };
 }
 
 const findStored = (db: Database, token: string) =>
