@@ -1,5 +1,6 @@
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { titleField } from '../support/article-form-page.ts';
+import { test as deskTest } from '../support/desk-test.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -65,6 +66,29 @@ test.describe('the keys of Manage News', () => {
     await expect(links.first()).toBeVisible();
     await page.keyboard.press('n');
     await expect(page).toHaveURL(`${site.origin}/dashboard/add`);
+  });
+
+  deskTest('reach an article that the viewer may not edit, and select it', async ({ desk, site }) => {
+    const page = await desk.openAs('contributor');
+    const id = await desk.idOf('contributor');
+    await site.db.updateTable('staff').set({ role: 'reporter' }).where('id', '=', id).execute();
+    await desk.save('editor', 'keys-1', { change: { title: 'তালিকার প্রথম' } });
+    await desk.save('editor', 'keys-2', { change: { title: 'তালিকার দ্বিতীয়' } });
+    await page.goto(`/dashboard/manage?search=${encodeURIComponent('তালিকার')}`);
+    await waitForLiveStream(page);
+    const rows = page.locator('tbody tr');
+    await expect(rows).toHaveCount(2);
+    await expect(page.getByRole('link', { name: /^Edit / })).toHaveCount(0);
+    for (const [key, at] of [
+      ['j', 0],
+      ['j', 1],
+      ['k', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(rows.nth(at).getByRole('button', { name: /^More actions / })).toBeFocused();
+    }
+    await page.keyboard.press('x');
+    await expect(rows.nth(0).getByRole('checkbox')).toBeChecked();
   });
 
   test('the first article is at most ten tabs away', LONG, async ({ page, newsroom }) => {

@@ -88,6 +88,21 @@ test('changes typed on one device are restored on another, never overwritten the
   await home.close();
 });
 
+test('is offered also if the browser refuses to list its locks', async ({ page, site, browser, newsroom }) => {
+  await newsroom.publish('no-locks', { title: 'অফিসে শুরু' });
+  await openEditForm(page, 'no-locks');
+  await titleField(page).fill('অফিসে লেখা');
+  await autosave(page, site, 'অফিসে লেখা');
+  const home = await openDevice(browser, site);
+  await home.page.addInitScript(() => {
+    LockManager.prototype.query = () => Promise.reject(new DOMException('Refused', 'SecurityError'));
+  });
+  await openEditForm(home.page, 'no-locks');
+  await restore(home.page).click();
+  await expect(titleField(home.page)).toHaveValue('অফিসে লেখা');
+  await home.close();
+});
+
 test('a new article continues on another device and becomes one article', LONG, async ({ page, site, browser }) => {
   await openAddForm(page);
   await fillRequired(page, 'পথে লেখা খবর');
