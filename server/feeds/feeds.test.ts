@@ -165,12 +165,13 @@ describe('the topics of a cached document', () => {
     ['/sitemap-7.xml', ['home']],
     ['/sitemap-sections.xml', ['site']],
     ['/sitemap-tags.xml', ['home']],
-    ['/rss/tag/IPL.xml', ['tag:ipl']],
+    ['/rss/tag/IPL.xml', ['tag:ipl', 'deliveries']],
     ['/news-sitemap.xml', ['home']],
-    ['/rss.xml', ['home']],
-    ['/rss/sport.xml', ['category:খেলা']],
+    ['/rss.xml', ['home', 'deliveries']],
+    ['/rss/sport.xml', ['category:খেলা', 'deliveries']],
     ['/robots.txt', []],
     ['/ads.txt', ['site']],
+    ['/indexnow.txt', ['deliveries']],
   ])('of %s are %j', async (path, topics) => {
     const { sources } = await openSite();
     expect(findFeedDocument(path, sources)?.topics).toEqual(topics);
