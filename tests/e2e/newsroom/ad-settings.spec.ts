@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { AD_SAVED_CHECK_MS } from '#app/newsroom/ads/ad-saver.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { endHeldTimers, holdTimers } from '../support/held-timers.ts';
 import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -13,16 +15,20 @@ async function open(page: Page, path: string) {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test.beforeEach(({ context, site }) => signInStaff(context, site, EMAIL));
+test.beforeEach(async ({ context, site }) => {
+  await signInStaff(context, site, EMAIL);
+  await holdTimers(context, [AD_SAVED_CHECK_MS]);
+});
 
 test('switch an ad off, which saves automatically and disables its other fields', async ({ page, site }) => {
   await open(page, '/dashboard/ads?page=article');
   const slot = page.getByRole('region', { name: 'Article Bottom Banner' });
   await slot.getByRole('switch', { name: 'Show this ad' }).click();
   await expect(slot.getByLabel('Format')).toBeDisabled();
-  await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
+  await expect(slot.getByText('Saved')).toBeVisible();
   const find = async () => (await site.documents.listAdSettings()).find(({ id }) => id === 'article_bottom_banner');
   expect(await find()).toMatchObject({ enabled: false, format: 'auto', responsive: true });
+  await endHeldTimers(page);
   await expect(slot.getByText('Saved')).toHaveCount(0);
   await slot.getByRole('switch', { name: 'Show this ad' }).click();
   await page.getByRole('link', { name: 'Overview' }).click();
@@ -42,7 +48,7 @@ test(
     await slot.getByLabel('Slot ID').fill('12ab');
     await expect(slot.getByText('Enter a number of up to 20 digits, or leave this empty.')).toBeVisible();
     await slot.getByLabel('Slot ID').fill('1234567890');
-    await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
+    await expect(slot.getByText('Saved')).toBeVisible();
     expect((await site.documents.listAdSettings())[0]?.slotId).toBe('1234567890');
 
     const inFeed = page.getByRole('region', { name: 'Home In-Feed Ad' });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
+import { COPY_CONFIRMATION_MS } from '#app/components/copy-text.ts';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
 import { bodyField, openAddForm, titleField } from '../support/article-form-page.ts';
+import { holdTimers } from '../support/held-timers.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -183,6 +185,7 @@ test('the suggested changes of Google Docs are accepted', LONG, async ({ page })
 });
 
 test('Ctrl+Shift+V pastes plain text without an offer, and the article is copied as Bijoy', LONG, async ({ page }) => {
+  await holdTimers(page, [COPY_CONFIRMATION_MS]);
   await openAddForm(page);
   await bodyField(page).focus();
   await page.evaluate(async () => {

@@ -5,6 +5,7 @@ import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
 import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
+import { passMidnight } from '../support/movable-clock.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -28,6 +29,7 @@ test.beforeEach(async ({ context, site, clock, newsroom }, { testId }) => {
   await site.db.deleteFrom('signInTries').execute();
   await signInStaff(context, site);
   id = testId;
+  passMidnight(clock);
   publishAt = clock.now() + DAY_MS;
   await newsroom.publish(id, { title: LONG_TITLE, status: 'scheduled', publishAt });
 });

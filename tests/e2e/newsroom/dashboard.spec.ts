@@ -1,9 +1,12 @@
 import type { Page } from '@playwright/test';
+import { AD_SAVED_CHECK_MS } from '#app/newsroom/ads/ad-saver.ts';
 import { articleId } from '#tools/article-id.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { holdTimers } from '../support/held-timers.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findMainViolations } from '../support/looks/find-violations.ts';
+import { passMidnight } from '../support/movable-clock.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -30,7 +33,9 @@ test.describe('staff', () => {
     page,
     site,
     newsroom,
+    clock,
   }) => {
+    passMidnight(clock);
     await open(page, '/dashboard');
     await expect(page).toHaveTitle('Overview · Dashboard | প্রহর');
     const total = page.getByText('Total Articles').locator('..').getByRole('definition');
@@ -149,7 +154,7 @@ test.describe('staff', () => {
         await expect(rowOf(page, title)).toBeVisible();
         await rowOf(page, title).getByRole('button', { name: 'Delete' }).click();
         await confirmation.getByRole('button', { name: 'Delete' }).click();
-        await expect.poll(() => rowOf(page, title).count(), { intervals: [50] }).toBe(0);
+        await expect(rowOf(page, title)).toHaveCount(0);
         await button(page, 'Undo').click();
         await expect(rowOf(page, title)).toBeVisible();
         await expect(page.getByRole('heading', { name: 'Manage News' })).toBeFocused();
@@ -204,6 +209,7 @@ test.describe('staff', () => {
     );
 
     test('retry saving an ad without losing the focus', LONG, async ({ page }) => {
+      await holdTimers(page, [AD_SAVED_CHECK_MS]);
       await open(page, '/dashboard/ads');
       const slot = page.getByRole('region', { name: 'Home Bottom Banner' });
       await page.route('**/dashboard/ads.data', (route) => route.abort());
@@ -211,7 +217,7 @@ test.describe('staff', () => {
       await slot.getByRole('button', { name: 'Try again' }).focus();
       await page.unroute('**/dashboard/ads.data');
       await page.keyboard.press('Enter');
-      await expect.poll(() => slot.getByText('Saved').isVisible(), { intervals: [100] }).toBe(true);
+      await expect(slot.getByText('Saved')).toBeVisible();
       await expect(slot.locator(':focus')).toHaveCount(1);
     });
   });

@@ -4,6 +4,7 @@ import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { makeArticle, makeInput } from '#tests/support/articles/make-article.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { endHeldTimers } from '../support/held-timers.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -42,6 +43,7 @@ test('open the history, compare revisions, restore one and delete the article', 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Restore this version' }).click();
   await expect(history.getByText('Restored as a new version.')).toBeVisible();
   await expect(history.getByRole('listitem')).toHaveCount(3);
+  await endHeldTimers(page);
   await expect(history.getByText('Restored as a new version.')).toHaveCount(0);
   await history.getByRole('button', { name: /^Compare.*Version 2$/ }).click();
   await history.getByRole('link', { name: /^Compare with version 2.*Version 1$/ }).click();

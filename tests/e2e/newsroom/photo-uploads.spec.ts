@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Response } from '@playwright/test';
 import sharp from 'sharp';
+import { PREPARE_TIMEOUT_MS } from '#app/newsroom/uploads/prepare/prepare-image.ts';
 import {
   makeAnimatedPng,
   makeGif,
@@ -11,6 +12,7 @@ import {
 import { makeScene, readCorners } from '#tests/support/articles/photo-scene.ts';
 import type { Site } from '#tools/start-site.ts';
 import { openAddForm } from '../support/article-form-page.ts';
+import { holdTimers } from '../support/held-timers.ts';
 import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -19,6 +21,8 @@ test.beforeEach(async ({ context, site, page }) => {
   await site.db.deleteFrom('signInTries').execute();
   await site.db.deleteFrom('files').execute();
   await signInStaff(context, site);
+  // After its time the original is sent. A busy machine may need longer for a large photo.
+  await holdTimers(page, [PREPARE_TIMEOUT_MS]);
   page.on('dialog', (dialog) => void dialog.accept());
 });
 

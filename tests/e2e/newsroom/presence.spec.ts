@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { PRESENCE_LIFE_MS, TYPING_PAUSE_MS } from '#domain/staff/presence.ts';
 import type { Site } from '#tools/start-site.ts';
 import { bodyField, openEditForm, readSelection, selectWords } from '../support/article-form-page.ts';
+import { endHeldTimers, holdTimers } from '../support/held-timers.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
 import { findViolations } from '../support/looks/find-violations.ts';
@@ -43,7 +44,7 @@ test('colleagues are named in the form and in the list while they have the artic
   await selectWords(page, 'দ্বিতীয়');
   const before = await readSelection(page);
 
-  await kamal.page.clock.install();
+  await holdTimers(kamal.page, [TYPING_PAUSE_MS]);
   await openEditForm(kamal.page, id);
   await expect(line(page)).toHaveText('Also open: kamal');
   await expect(line(kamal.page)).toHaveText('Also open: desk');
@@ -56,7 +57,7 @@ test('colleagues are named in the form and in the list while they have the artic
   await expect(row(asha.page)).toContainText('kamal is typing…');
   expect(await readSelection(page)).toBe(before);
   await expect(bodyField(page)).toBeFocused();
-  await kamal.page.clock.fastForward(TYPING_PAUSE_MS);
+  await endHeldTimers(kamal.page);
   await expect(line(page)).toHaveText('Also open: kamal');
   await expect(row(asha.page)).not.toContainText('is typing…');
   expect(await findViolations(page, line(page))).toEqual([]);
@@ -113,6 +114,7 @@ test(
     const colleagues: { context: BrowserContext; page: Page }[] = [];
     for (const email of long) {
       const colleague = await openColleague(browser, site, email);
+      await holdTimers(colleague.page, [TYPING_PAUSE_MS]);
       await openEditForm(colleague.page, id);
       colleagues.push(colleague);
     }

@@ -1,3 +1,5 @@
+import { msUntilNextDay } from '#domain/desk/calendar.ts';
+import { MINUTE_MS, SECOND_MS } from '#domain/time/durations.ts';
 import type { Clock } from '#server/runtime/clock.ts';
 import { systemClock } from '#server/runtime/clock.ts';
 
@@ -7,6 +9,15 @@ export type MovableClock = Clock & {
 };
 
 type Timer = { atMs: number; run: () => void; cancel: () => void };
+
+/** More than a test may take. */
+const MARGIN_MS = 10 * MINUTE_MS;
+
+/** Moves a clock past the midnight of the site if that would come during the test. */
+export function passMidnight(clock: MovableClock): void {
+  const leftMs = msUntilNextDay(clock.now(), 'Asia/Dhaka');
+  if (leftMs < MARGIN_MS) clock.advanceTo(clock.now() + leftMs + SECOND_MS);
+}
 
 /** A system clock that a test can move forward. */
 export function createMovableClock(): MovableClock {

@@ -7,8 +7,12 @@ import { cloneDatabase } from '#tests/support/database/test-postgres.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { startSite } from '#tools/start-site.ts';
+import { holdTimers } from './held-timers.ts';
 import type { MovableClock } from './movable-clock.ts';
 import { createMovableClock } from './movable-clock.ts';
+
+/** Shorter than what `expect` waits, because a banner may cover what a test clicks. */
+const HELD_BANNER_MS = 60_000;
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
 
@@ -28,10 +32,11 @@ export type Newsroom = {
 /**
  * A browser on the demonstration site. Each worker serves the built site from its own database and data folder.
  * A test fails if the page writes to its console, breaks its content security policy or sends a request to another site.
+ * Banners remain for a minute, or until `endHeldTimers`.
  */
 export const test = base.extend<
   { newsroom: Newsroom; strictPage: undefined },
-  { adClientId: string | null; site: Site; clock: MovableClock }
+  { adClientId: string | null; site: Site; clock: MovableClock; heldBanners: undefined }
 >({
   // A test file that sets it must answer the requests to the provider.
   adClientId: [null, { scope: 'worker', option: true }],
@@ -50,6 +55,19 @@ export const test = base.extend<
       await database.drop();
     },
     { scope: 'worker' },
+  ],
+  heldBanners: [
+    async ({ browser }, use) => {
+      const { newContext } = browser;
+      browser.newContext = async (options) => {
+        const context = await newContext.call(browser, options);
+        await holdTimers(context, [BANNER_MS], HELD_BANNER_MS);
+        return context;
+      };
+      await use(undefined);
+      browser.newContext = newContext;
+    },
+    { scope: 'worker', auto: true },
   ],
   baseURL: ({ site }, use) => use(site.origin),
   newsroom: async ({ site, clock }, use) => {
@@ -99,13 +117,6 @@ export const test = base.extend<
           throw new Error(`The content security policy blocked ${effectiveDirective} ${blockedURI} ${sample}`);
         });
       });
-      // On a busy machine five seconds can pass between two looks at the page.
-      await context.addInitScript((bannerMs) => {
-        const { setTimeout: start } = window;
-        const startLonger = (run: TimerHandler, ms?: number, ...rest: unknown[]) =>
-          start(run, ms === bannerMs ? 4 * ms : ms, ...rest);
-        Object.assign(window, { setTimeout: startLonger });
-      }, BANNER_MS);
       context.on('weberror', (error) => problems.push(`error: ${error.error().message}`));
       context.on('request', (request) => {
         const isOwn =

@@ -16,7 +16,7 @@ export type PreparedImage =
   | { kind: 'undecodable' };
 
 /** A worker that takes longer is stopped, and the original is sent. */
-const TIMEOUT_MS = 30_000;
+export const PREPARE_TIMEOUT_MS = 30_000;
 const EXTENSION = /\.[^.]*$/;
 const JPEG_EXTENSION = /\.jpe?g$/i;
 
@@ -52,7 +52,7 @@ function runWorker(file: Blob, signal: AbortSignal | undefined): Promise<WorkerR
       resolve(result);
     };
     const cancel = () => end(null);
-    const timer = setTimeout(cancel, TIMEOUT_MS);
+    const timer = setTimeout(cancel, PREPARE_TIMEOUT_MS);
     signal?.addEventListener('abort', cancel);
     worker.onmessage = ({ data }: MessageEvent<WorkerResult>) => end(data);
     worker.onerror = cancel;
