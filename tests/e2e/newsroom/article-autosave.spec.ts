@@ -7,12 +7,14 @@ import { startKillableBrowser } from '#tools/killable-browser.ts';
 import type { Site } from '#tools/start-site.ts';
 import {
   bodyField,
+  expectDraft,
   fillRequired,
   interceptSave,
   openAddForm,
   openEditForm,
   titleField,
 } from '../support/article-form-page.ts';
+import { endHeldTimers } from '../support/held-timers.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -99,6 +101,8 @@ test('restores the draft if the browser is killed', LONG, async ({ site, newsroo
   };
   const first = await startKillableBrowser(profile);
   const writing = await open(first.context);
+  // Only the browser has the text.
+  await writing.route('**/dashboard/autosave', (route) => route.fulfill({ status: 503 }));
   await bodyField(writing).press('Control+End');
   await bodyField(writing).pressSequentially(' লেখার মাঝখানে');
   await expect(writing.getByText('Draft saved in this browser')).toBeVisible();
@@ -116,7 +120,7 @@ test('saves unsaved text as a new article if the article was deleted', LONG, asy
   await newsroom.publish('deleted-before-reopening');
   await openEditForm(page, 'deleted-before-reopening');
   await titleField(page).fill('লেখাটা হারায়নি'.normalize('NFC'));
-  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+  await expectDraft(page, 'লেখাটা হারায়নি');
   await page.goto('/');
   await newsroom.remove('deleted-before-reopening');
   await page.goto('/dashboard/manage/deleted-before-reopening/edit');
@@ -151,6 +155,8 @@ test('failed saves and lost responses leave the form unchanged, and a double cli
     await context.setOffline(false);
   });
   await test.step('the server saves the article, but its response is lost', async () => {
+    await endHeldTimers(page);
+    await expect(page.getByRole('alert')).toBeHidden();
     await interceptSave(page, '**/dashboard/add.data*', async (route) => {
       await route.fetch();
       await route.fulfill({ status: 503 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { parseManageQuery } from '#app/newsroom/manage/manage-query.ts';
 import { articleId } from '#tools/article-id.ts';
 import {
@@ -11,10 +11,13 @@ import {
   previewedArticle,
   readSelection,
   selectWords,
+  stopTime,
   subcategoryField,
   titleField,
   togglePreview,
 } from '../support/article-form-page.ts';
+import { endHeldTimers } from '../support/held-timers.ts';
+import { openKeyboard } from '../support/keyboard.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
@@ -25,41 +28,33 @@ test.beforeEach(async ({ context, site }) => {
   await signInStaff(context, site);
 });
 
-/** Presses Tab until the focused element matches `name`. */
-async function tabTo(page: Page, name: RegExp): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press('Tab');
-    const focused = await page.locator(':focus').ariaSnapshot({ timeout: 1_000 });
-    expect(focused).toMatch(name);
-  }).toPass({ intervals: [0] });
-}
-
 test('an article is written, previewed and scheduled with the keyboard alone', async ({ page, site, clock }) => {
+  const { moveTo } = openKeyboard(page);
   await openAddForm(page);
   await expect(titleField(page)).toBeFocused();
   await page.keyboard.type('চরের *নতুন* স্কুল');
-  await tabTo(page, /button "Bold"/);
+  await moveTo(/button "Bold"/);
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('toolbar').getByRole('button', { name: 'Italic' })).toBeFocused();
-  await tabTo(page, /textbox "Description"/);
+  await moveTo(/textbox "Description"/);
   await page.keyboard.press('Control+Shift+Digit1');
   await page.keyboard.type('শিরোনাম');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Control+b');
   await page.keyboard.type('মোটা');
-  await tabTo(page, /radio "Publish Immediately"/);
+  await moveTo(/radio "Publish Immediately"/);
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('button', { name: 'Save as Draft' })).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await page.getByLabel('Publication date and time').fill('2030-01-02T06:30');
-  await tabTo(page, /combobox "Category"/);
+  await moveTo(/combobox "Category"/);
   // শিক্ষা is the tenth category.
   for (let n = 0; n < 10; n += 1) await page.keyboard.press('ArrowDown');
-  await tabTo(page, /combobox "Subcategory"/);
+  await moveTo(/combobox "Subcategory"/);
   await page.keyboard.press('ArrowDown');
-  await tabTo(page, /combobox "Tags"/);
+  await moveTo(/combobox "Tags"/);
   await page.keyboard.type(' স্কুল, , চর ');
-  await tabTo(page, /checkbox "Featured article"/);
+  await moveTo(/checkbox "Featured article"/);
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Preview' }).press('Enter');
   const preview = previewedArticle(page);
@@ -123,6 +118,7 @@ test(
   'the form for a new article names what is missing, and the toolbar formats the selection',
   LONG,
   async ({ page, context }) => {
+    await stopTime(page);
     await openAddForm(page);
     await test.step('the toolbar formats the selection, and every step can be undone and redone', async () => {
       await bodyField(page).pressSequentially('নদী ভাঙন রোধ');
@@ -210,6 +206,7 @@ test(
       const date = page.getByText('Please select a publication date for scheduled articles.');
       await expect(page.getByRole('alert').filter({ has: date })).toBeVisible();
       await expect(page.getByLabel('Publication date and time')).toBeFocused();
+      await endHeldTimers(page);
       await expect(date).toBeHidden();
     });
   },
@@ -258,6 +255,9 @@ test('the form has no accessibility violation', async ({ page, newsroom }) => {
   };
   await openAddForm(page);
   await page.getByRole('button', { name: 'Publish Article' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  // It covers the end of the form.
+  await endHeldTimers(page);
   await fillRequired(page, 'একটি *শিরোনাম*', '# শিরোনাম\n##pink|লেখা## **মোটা**\n* এক');
   await page.getByLabel('Schedule for later').check();
   await page.getByText('Formatting and shortcuts').click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
-import { bodyField, openEditForm } from '../support/article-form-page.ts';
+import { bodyField, expectDraft, openEditForm } from '../support/article-form-page.ts';
 import { findViolations } from '../support/looks/find-violations.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -41,7 +41,8 @@ test('two windows that edit different paragraphs both save without a question, a
   await test.step('different paragraphs are combined', async () => {
     await bodyField(page).fill(BODY.replace(FIRST, 'আমার কথা'));
     await bodyField(other).fill(BODY.replace(LAST, 'তাদের কথা'));
-    for (const window of [page, other]) await expect(window.getByText('Draft saved in this browser')).toBeVisible();
+    await expectDraft(page, 'আমার কথা');
+    await expectDraft(other, 'তাদের কথা');
     const third = await context.newPage();
     await openEditForm(third, 'two-windows');
     await expect(third.getByRole('button', { name: 'Restore' })).toBeHidden();
@@ -71,7 +72,7 @@ test('two windows that edit different paragraphs both save without a question, a
     await update(page);
     await expect(conflict(page)).toBeVisible();
     // The draft of this window is not lost with the question.
-    await expect(page.getByText(/Draft saved in this browser|^Autosaved at/).first()).toBeVisible();
+    await expectDraft(page, 'আমার দুপুর।');
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(bodyField(page)).toHaveValue(/উৎসব/);

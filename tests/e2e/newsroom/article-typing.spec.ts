@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { normaliseText } from '#domain/bengali/analysis/normalise-text.ts';
-import { bodyField, openAddForm, readSelection, selectWords, titleField } from '../support/article-form-page.ts';
+import {
+  bodyField,
+  openAddForm,
+  readSelection,
+  selectWords,
+  stopTime,
+  titleField,
+} from '../support/article-form-page.ts';
 import { LONG } from '../support/long-tests.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -59,6 +66,7 @@ test.describe('phonetic typing', () => {
     'has an undo by words and a right caret in a word, and never touches what an input method composes',
     LONG,
     async ({ page, context }) => {
+      await stopTime(page);
       await openAddForm(page);
       await bodyField(page).fill('নদর ধারে');
       await selectWords(page, 'র ধারে');

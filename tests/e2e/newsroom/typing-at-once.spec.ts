@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { bodyField, titleField } from '../support/article-form-page.ts';
+import { bodyField, expectDraft, titleField } from '../support/article-form-page.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -91,10 +91,11 @@ test('text that is typed before the page is hydrated is kept, and saved as a dra
   await page.keyboard.type('প্রথম লাইন');
   release();
   await waitForLiveStream(page);
-  await expect(page.getByText('Draft saved in this browser')).toBeVisible();
+  await expectDraft(page, 'প্রথম লাইন');
   await page.keyboard.type('।');
   await expect(titleField(page)).toHaveValue('আগেই লেখা');
   await expect(bodyField(page)).toHaveValue('প্রথম লাইন।');
+  await expectDraft(page, 'প্রথম লাইন।');
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(bodyField(page)).toHaveValue('প্রথম লাইন।');

@@ -1,4 +1,5 @@
 import type { Page, Route } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 
 /** Opens Add News and waits until the form accepts input. */
@@ -63,6 +64,42 @@ export async function selectWords(page: Page, words: string): Promise<void> {
     field.focus();
     field.setSelectionRange(start, start + wanted.length);
   }, words);
+}
+
+/**
+ * Waits until this browser has stored a draft with the text. The form says so only until its first autosave, three seconds after
+ * the first key.
+ */
+export async function expectDraft(page: Page, text: string): Promise<void> {
+  await expect.poll(() => readDrafts(page)).toContain(text.normalize('NFC'));
+}
+
+const readDrafts = async (page: Page): Promise<string> =>
+  (
+    await page.evaluate(async () => {
+      // Opening a database that does not exist would create it, without its store.
+      if (!(await indexedDB.databases()).some(({ name }) => name === 'prohor')) return '';
+      const request = indexedDB.open('prohor');
+      return new Promise<string>((resolve, reject) => {
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const reading = request.result.transaction('drafts').objectStore('drafts').getAll();
+          reading.onerror = () => reject(reading.error);
+          reading.onsuccess = () => {
+            request.result.close();
+            resolve(JSON.stringify(reading.result.map(({ form }) => form)));
+          };
+        };
+      });
+    })
+  ).normalize('NFC');
+
+/** Keeps the time of a page that is opened next: a pause of two seconds between two keys would end a step of undo. */
+export async function stopTime(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const nowMs = Date.now();
+    Date.now = () => nowMs;
+  });
 }
 
 /** Creates a file in the page and pastes it into the focused element. */

@@ -16,9 +16,10 @@ export function openKeyboard(page: Page) {
     await expect(focused).toBeInViewport();
   }
 
-  /** Returns the role and name of the focused element. Returns an empty string if only its descendants have roles. */
+  /** Returns the role and name of the focused element. Returns an empty string if nothing has the focus or only its descendants have roles. */
   async function read(): Promise<string> {
-    const lines = (await focused.ariaSnapshot({ timeout: 2_000 }).catch(() => '')).split('\n');
+    if ((await focused.count()) === 0) return '';
+    const lines = (await focused.ariaSnapshot()).split('\n');
     return lines.filter((line) => line.startsWith('- ')).length === 1 ? (lines[0] ?? '') : '';
   }
 
