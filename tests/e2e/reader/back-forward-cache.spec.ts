@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { headerText } from '#app/strings/reader/site.ts';
 import { BROWSER_FLAGS, findBrowser } from '#tools/find-browser.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { nextFrame } from '../support/next-frame.ts';
+import { readAtRest } from '../support/next-frame.ts';
 import { expect, test } from '../support/site-test.ts';
 
 // Chromium without windows has no back/forward cache, and Playwright switches it off.
@@ -35,13 +35,7 @@ test('a page comes back as it was left: its place, with closed menus and the lat
   await page.setViewportSize({ width: 360, height: 740 });
   await openMarked(page, '/');
   await page.evaluate(() => window.scrollTo({ top: 6_000, behavior: 'instant' }));
-  // The sections near the place get their height, which moves it.
-  await expect(async () => {
-    const before = await page.evaluate(() => window.scrollY);
-    await nextFrame(page);
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
-  }).toPass();
-  const scrollY = await page.evaluate(() => window.scrollY);
+  const scrollY = await readAtRest(page, () => page.evaluate(() => window.scrollY));
   await page.getByRole('button', { name: headerText.openMenu, exact: true }).click();
   await page.getByRole('dialog').getByText('খেলা', { exact: true }).first().click();
   await page.getByRole('dialog').locator(`a[href="${KHELA}"]`).click();

@@ -39,8 +39,8 @@ test('an altered card and the genuine one are shown whole', async ({ page, site,
     const images = page.getByRole('main').locator('figure img');
     await expect(images).toHaveCount(2);
     for (const image of await images.all()) {
-      const shape = await image.evaluate((element: HTMLImageElement) => element.clientWidth / element.clientHeight);
-      expect(shape).toBeCloseTo(1080 / 1350, 1);
+      const readShape = () => image.evaluate((element: HTMLImageElement) => element.clientWidth / element.clientHeight);
+      await expect.poll(readShape).toBeCloseTo(1080 / 1350, 1);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { siteText } from '#app/strings/reader/site.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findLayoutDefects, SCREENS } from '../support/looks/find-layout-defects.ts';
+import { readAtRest } from '../support/next-frame.ts';
 import { expect, test } from '../support/site-test.ts';
 
 test('no text of a page is cut off or overlaps, on a small phone with large text and on a monitor', async ({
@@ -65,7 +66,9 @@ test('nothing moves while the buttons of the header and of the article arrive', 
     const author = page.getByText('শাহরিয়ার মাহমুদ, জাজিরা থেকে ফিরে');
     const measure = () =>
       Promise.all([search, author, networks.getByRole('link').first()].map((part) => part.boundingBox()));
-    const whole = await measure();
+    // A second page may have the web font, which replaces the system's.
+    await page.evaluate(() => document.fonts.ready);
+    const whole = await readAtRest(page, measure);
     // As the browser draws it when a packet ends after the first button.
     await networks.evaluate((list) => {
       list.replaceChildren(...[...list.children].slice(0, 1));

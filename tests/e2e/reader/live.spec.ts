@@ -6,7 +6,7 @@ import { CATEGORY_PAGE_SIZE } from '#domain/desk/list-cursor.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { LONG } from '../support/long-tests.ts';
-import { nextFrame } from '../support/next-frame.ts';
+import { nextFrame, readAtRest } from '../support/next-frame.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const KHELA = `/category/${encodeURIComponent('খেলা')}`;
@@ -53,7 +53,7 @@ test('an open category page shows a publication, an edit and a deletion, and new
     const article = main.getByRole('article').nth(9);
     await article.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy({ top: 200, behavior: 'instant' }));
-    const before = await article.boundingBox();
+    const before = await readAtRest(page, () => article.boundingBox());
     await newsroom.publish('e2e-waits', { title: 'অপেক্ষমাণ খবর', category: 'খেলা' });
     const button = page.getByRole('button', { name: 'নতুন খবর' });
     await expect(button).toBeVisible();
@@ -111,7 +111,7 @@ test('an open page shows the maintenance notice until maintenance ends', async (
   await site.documents.setMaintenance(true, null);
   await expect(page.getByRole('heading', { name: 'রক্ষণাবেক্ষণ চলছে' })).toBeVisible();
   await site.documents.setMaintenance(false, null);
-  await expect(page.getByRole('heading', { name: 'রক্ষণাবেক্ষণ চলছে' })).toHaveCount(0, { timeout: 15_000 });
+  await expect(page.getByRole('heading', { name: 'রক্ষণাবেক্ষণ চলছে' })).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
@@ -185,16 +185,7 @@ test(
       link.scrollIntoView({ block: 'start', behavior: 'instant' });
       window.scrollBy({ top: -150, behavior: 'instant' });
     });
-    // Sections that come near the window get their real height in the frames after the scroll.
-    let before = await article.boundingBox();
-    await expect
-      .poll(async () => {
-        const earlier = before?.y;
-        for (let frame = 0; frame < 10; frame += 1) await nextFrame(page);
-        before = await article.boundingBox();
-        return before?.y === earlier;
-      })
-      .toBe(true);
+    const before = await readAtRest(page, () => article.boundingBox());
     await newsroom.publish('e2e-featured', {
       title: 'নতুন প্রধান খবর, যার শিরোনাম আগেরটির চেয়ে অনেক বেশি পঙ্‌ক্তি নেয় বলে পাতাটি লম্বা হয়',
       isFeatured: true,

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { SEARCH_DEBOUNCE_MS } from '#app/shell/start-search.ts';
 import { headerText } from '#app/strings/reader/site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { countHeldTimers, endHeldTimers, holdTimers } from '../support/held-timers.ts';
+import { readAtRest } from '../support/next-frame.ts';
 import { signInStaff } from '../support/sign-in-staff.ts';
 import { expect, test } from '../support/site-test.ts';
 
@@ -16,7 +18,7 @@ test('a page that is loaded again on the way back is at the same place', async (
   await waitForLiveStream(page);
   // Jumps over sections that the browser has never laid out.
   await page.evaluate(() => window.scrollTo({ top: 6_000, behavior: 'instant' }));
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  await readAtRest(page, () => page.evaluate(() => [window.scrollY, document.documentElement.scrollHeight]));
   const link = await findLinkOnScreen(page);
   const before = await link.boundingBox();
   await link.click();
@@ -55,10 +57,12 @@ test('a reader’s pages request the readers’ script only, whatever is touched
     '/privacy',
     '/article/touched',
   ];
+  const searchBox = page.waitForRequest(/\/assets\/reader-search-box/);
   for (const path of paths) {
     await page.goto(path);
     await page.getByRole('banner').getByRole('button', { name: headerText.openSearch, exact: true }).click();
     await page.getByRole('banner').getByRole('searchbox').fill('ন');
+    await searchBox;
     await page.getByRole('banner').getByRole('button', { name: headerText.closeSearch }).click();
     await page.getByRole('button', { name: headerText.openMenu, exact: true }).click();
     await page.keyboard.press('Escape');
@@ -107,8 +111,12 @@ test.describe('a search that runs by itself', () => {
   const field = (page: Page) => page.getByRole('main').getByRole('searchbox');
   const readCaret = (page: Page) =>
     field(page).evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd]);
+  const endSearchTimer = async (page: Page) => {
+    await expect.poll(() => countHeldTimers(page)).toBe(1);
+    await endHeldTimers(page);
+  };
   test('continues in the field of the results, at the caret', async ({ page }) => {
-    await page.clock.install();
+    await holdTimers(page, [SEARCH_DEBOUNCE_MS]);
     await page.setViewportSize({ width: 360, height: 740 });
     await page.goto('/');
     await waitForLiveStream(page);
@@ -118,7 +126,7 @@ test.describe('a search that runs by itself', () => {
     await input.pressSequentially('নদীর পার');
     for (const _ of 'পার') await page.keyboard.press('ArrowLeft');
     const caret = await input.evaluate((element: HTMLInputElement) => element.selectionStart);
-    await page.clock.fastForward(SEARCH_DEBOUNCE_MS);
+    await endSearchTimer(page);
     await page.waitForURL(/\/search\?q=/);
     await expect(field(page)).toBeFocused();
     await expect(field(page)).toHaveValue('নদীর পার');
@@ -128,7 +136,7 @@ test.describe('a search that runs by itself', () => {
   test('keeps the keys that are typed while the results load, and from the new page on', async ({ page }) => {
     // Playwright types other scripts without key events.
     const typed = 'the river rises at Teesta, villages are cut off';
-    await page.clock.install();
+    await holdTimers(page, [SEARCH_DEBOUNCE_MS]);
     await page.goto('/search?q=ক');
     await waitForLiveStream(page);
     await field(page).fill('');
@@ -140,7 +148,7 @@ test.describe('a search that runs by itself', () => {
       await route.continue();
     });
     await page.keyboard.type(typed.slice(0, 10));
-    await page.clock.fastForward(SEARCH_DEBOUNCE_MS);
+    await endSearchTimer(page);
     await hasRequested.promise;
     await page.keyboard.type(typed.slice(10, 14));
     canArrive.resolve();
@@ -152,7 +160,7 @@ test.describe('a search that runs by itself', () => {
   });
 
   test('sends nothing while a syllable is composed', async ({ page }) => {
-    await page.clock.install();
+    await holdTimers(page, [SEARCH_DEBOUNCE_MS]);
     await page.goto('/search?q=ক');
     await waitForLiveStream(page);
     const canArrive = Promise.withResolvers<void>();
@@ -170,11 +178,10 @@ test.describe('a search that runs by itself', () => {
     await client.send('Input.imeSetComposition', { text: 'খা', selectionStart: 2, selectionEnd: 2 });
     canArrive.resolve();
     await page.evaluate((urls) => Promise.all(urls.map((url) => import(url))), scripts);
-    await page.clock.fastForward(SEARCH_DEBOUNCE_MS * 2);
-    await page.evaluate(async () => (await fetch('/health')).text());
+    expect(await countHeldTimers(page)).toBe(0);
     expect(new URL(page.url()).searchParams.get('q')).toBe('ক');
     await client.send('Input.insertText', { text: 'খা' });
-    await page.clock.fastForward(SEARCH_DEBOUNCE_MS);
+    await endSearchTimer(page);
     await page.waitForURL((url) => url.searchParams.get('q') === 'কখা');
     await expect(field(page)).toBeFocused();
   });

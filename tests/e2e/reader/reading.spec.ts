@@ -1,7 +1,9 @@
+import { COPY_CONFIRMATION_MS } from '#app/components/copy-text.ts';
 import { headerText } from '#app/strings/reader/site.ts';
 import { READ_MORE_QUERY_LIMIT } from '#domain/publication/decide-related.ts';
 import { articleId } from '#tools/article-id.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
+import { endHeldTimers, holdTimers } from '../support/held-timers.ts';
 import { findBrokenWords, publishJoined } from '../support/joined-words.ts';
 import { LONG } from '../support/long-tests.ts';
 import { expect, test } from '../support/site-test.ts';
@@ -67,14 +69,14 @@ test('counts a view once per browser session', async ({ page, site, newsroom }) 
 
 test('shows a confirmation for two seconds after the link is copied', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.clock.install();
+  await holdTimers(page, [COPY_CONFIRMATION_MS]);
   await page.goto(LONG_ARTICLE);
   await waitForLiveStream(page);
   const copy = page.getByRole('button', { name: /লিংক/ });
   await copy.click();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`http://prohor.example${LONG_ARTICLE}`);
   await expect(page.getByText(/কপি হয়েছে/)).toHaveCount(1);
-  await page.clock.fastForward(2_100);
+  await endHeldTimers(page);
   await expect(page.getByText(/কপি হয়েছে/)).toHaveCount(0);
 });
 

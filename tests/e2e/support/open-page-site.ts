@@ -85,7 +85,7 @@ export async function startOpenPageSite(program: string): Promise<OpenPageSite> 
     );
   });
   const report = async () => {
-    await waitUntil(() => openStreams.size > 0, 10_000, 'The page has opened no stream.');
+    await waitUntil(() => openStreams.size > 0, 90_000, 'The page has opened no stream.');
     changes += 1;
     for (const stream of openStreams) stream.write(`event: change\nid: k-${changes}\ndata: {"spreadMs":0}\n\n`);
   };
