@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { waitUntil } from './wait-until.ts';
 
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 90_000;
 
 /**
  * Waits until the page has opened its live stream and the browser is idle. The script of a reader's page then runs, and a

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openCardFonts } from '#services/cards/render/card-fonts.ts';
 import type { DrawnCard } from '#tests/support/cards/draw-cards.ts';
 import { changeWord, drawCard, listPhotographs, listWords, makeContent } from '#tests/support/cards/draw-cards.ts';
@@ -7,10 +7,6 @@ import { recogniseAmong } from '#tests/support/cards/recognise-among.ts';
 import type { Treatment } from '#tests/support/cards/treat-picture.ts';
 import { TREATMENTS } from '#tests/support/cards/treat-picture.ts';
 import { createRandom } from '#tools/random.ts';
-
-/** A card is drawn and compared in less than a second; many tests at the same time take longer. */
-const TIMEOUT_MS = 60_000;
-vi.setConfig({ testTimeout: TIMEOUT_MS });
 
 const COUNT = 5;
 const random = createRandom(38);
@@ -32,7 +28,7 @@ beforeAll(async () => {
   const [imageUrl] = sources.photographs;
   cards.push(await draw({ kind: 'headline', size: 'square', imageUrl }), await draw({ size: 'wide', imageUrl: '' }));
   while (cards.length < COUNT) cards.push(await draw());
-}, TIMEOUT_MS);
+});
 
 /** The verdict, and which of the stored cards it is about. */
 async function ask(picture: Uint8Array) {
