@@ -71,6 +71,7 @@ test('a correction is offered from the change, published with it unless the chan
   expect(await findMainViolations(reader)).toEqual([]);
 
   await page.goto('/dashboard/manage/corrected/history');
+  await waitForLiveStream(page);
   await expect(page.getByText('নিহতের সংখ্যা ১৫, ১২ নয়।')).toBeVisible();
   await page.getByRole('link', { name: 'Corrections and withdrawal' }).click();
   expect(await findViolations(page, record(page))).toEqual([]);
@@ -100,6 +101,7 @@ test(
     await expect(listed).toBeVisible();
 
     await page.goto('/dashboard/manage/withdrawn/record');
+    await waitForLiveStream(page);
     const reason = record(page).getByRole('textbox', { name: 'Reason for readers' });
     await reason.fill('তথ্য যাচাই হয়নি।');
     await record(page).getByRole('button', { name: 'Withdraw article' }).press('Enter');
@@ -114,6 +116,7 @@ test(
     expect(await findMainViolations(reader)).toEqual([]);
 
     await page.goto('/dashboard/manage?state=withdrawn');
+    await waitForLiveStream(page);
     const row = page.getByRole('row').filter({ hasText: TITLE });
     await expect(row.getByText('Withdrawn', { exact: true })).toBeVisible();
 

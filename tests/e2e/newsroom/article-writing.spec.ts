@@ -226,7 +226,7 @@ test(
     ] as const) {
       await sought(page).press(key);
       await expect(findBar(page).getByRole('status')).toHaveText(place);
-      expect(await readPlace(page, name)).toEqual({ selected: 'সম\u09af\u09bc', isVisible: true });
+      await expect.poll(() => readPlace(page, name)).toEqual({ selected: 'সম\u09af\u09bc', isVisible: true });
     }
     await findBar(page).getByRole('textbox', { name: 'Replace with' }).fill('বেলা');
     await findBar(page).getByRole('button', { name: 'Replace all' }).click();

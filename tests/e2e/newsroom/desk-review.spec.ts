@@ -245,6 +245,7 @@ test(
     await expect(page.getByText('Saved as a draft.')).toBeVisible();
     await expect(submit).toBeVisible();
     await page.reload();
+    await waitForLiveStream(page);
     await expect(titleField(page)).toHaveValue(title);
     await bodyField(page).press('Control+End');
     await page.keyboard.type(' দ্বিতীয় বাক্য।');

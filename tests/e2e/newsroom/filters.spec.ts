@@ -77,8 +77,8 @@ test('what is chosen or typed in filters while a list loads stays and applies', 
     const release = await holdData(page, 'tags');
     await page.getByRole('searchbox', { name: 'Search images' }).fill('ঘাট');
     await page.getByRole('link', { name: 'Tags', exact: true }).press('Enter');
-    // Longer than the pause that a search waits for.
-    await page.waitForTimeout(600);
+    // The pause that a search waits for has ended before a longer one that begins later.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
     release();
     await expect(page).toHaveURL('/dashboard/tags');
     await expect(page.getByRole('heading', { name: 'Tags', exact: true })).toBeVisible();

@@ -6,7 +6,7 @@ import { makeJpeg } from '#tests/support/articles/make-image.ts';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
 import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
-import { bodyField, openAddForm, openEditForm } from '../support/article-form-page.ts';
+import { bodyField, interceptSave, openAddForm, openEditForm } from '../support/article-form-page.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findLayoutDefects } from '../support/looks/find-layout-defects.ts';
 import { findMainViolations, findViolations } from '../support/looks/find-violations.ts';
@@ -54,8 +54,8 @@ test('one image in two articles: its deletion is refused, its credit and focal p
   await expect(reader.getByText('নদীর ঘাটে ভিড় · ছবি: মিনা')).toBeVisible();
 
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Images', exact: true }).press('Enter');
   await waitForLiveStream(page);
+  await page.getByRole('link', { name: 'Images', exact: true }).press('Enter');
   await page.getByRole('searchbox', { name: 'Search images' }).fill('ঘাটে');
   await expect(page).toHaveURL(/search=/);
   const item = page.getByRole('listitem').filter({ hasText: 'নদীর ঘাটে ভিড়' });
@@ -130,7 +130,7 @@ test('six photos are uploaded together and get one caption and credit', async ({
       buffer: await makeJpeg(300, 200),
     })),
   );
-  await page.route('**/dashboard/images.data', (route) => route.fulfill({ status: 503 }), { times: 1 });
+  await interceptSave(page, '**/dashboard/images.data', (route) => route.fulfill({ status: 503 }));
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Upload images' }).click();
   await (await chooser).setFiles(files);

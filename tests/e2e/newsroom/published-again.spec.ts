@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { articleId } from '#tools/article-id.ts';
 import type { Site } from '#tools/start-site.ts';
+import { waitForLiveStream } from '#tools/wait-for-live-stream.ts';
 import { bodyField, fillRequired, openAddForm, openEditForm } from '../support/article-form-page.ts';
 import { LONG } from '../support/long-tests.ts';
 import { findViolations } from '../support/looks/find-violations.ts';
@@ -60,6 +61,7 @@ test('the form of a new article offers it after it has published and withdrawn t
 test('restoring a public version of a withdrawn article offers it', LONG, async ({ page, site, newsroom }) => {
   const publishedAt = await withdraw(site, newsroom, 'restored-as-new');
   await page.goto('/dashboard/manage/restored-as-new/history?version=1');
+  await waitForLiveStream(page);
   const restore = page.getByRole('button', { name: 'Restore this version' });
   await restore.click();
   const confirmation = page.getByRole('alertdialog');

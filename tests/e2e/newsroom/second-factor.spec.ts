@@ -55,6 +55,7 @@ async function enterPassword(page: Page): Promise<void> {
 
 async function signOutAndOpenAccount(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL('/');
   await page.goto(ACCOUNT);
 }
 
@@ -96,8 +97,7 @@ test('staff set up two-step sign-in, sign in with a code, and find the session i
   await expect(page.getByText('Two-step sign-in is on.', { exact: false })).toBeVisible();
   await expect(page.getByText('Unused recovery codes: 10.')).toBeVisible();
 
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.goto(ACCOUNT);
+  await signOutAndOpenAccount(page);
   await enterPassword(page);
   await expect(page).toHaveURL(/\/login\/code\?next=/);
   await expect(page.getByLabel('Code or recovery code')).toBeFocused();

@@ -66,8 +66,8 @@ test('a tag is renamed with the keyboard, on the page of readers too', async ({ 
   await expect(reader.getByRole('heading', { level: 1, name: NAME })).toBeVisible();
 
   await page.goto('/dashboard');
-  await page.getByRole('link', { name: 'Tags' }).press('Enter');
   await waitForLiveStream(page);
+  await page.getByRole('link', { name: 'Tags' }).press('Enter');
   await page.getByRole('searchbox', { name: 'Search tags' }).fill('কবলিত');
   await page.getByRole('button', { name: `Rename or merge ${NAME}` }).press('Enter');
   await expect(page.getByRole('dialog', { name: `Replace the tag “${NAME}” in 2 articles?` })).toBeVisible();

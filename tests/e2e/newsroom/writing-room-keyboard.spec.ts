@@ -48,7 +48,7 @@ function readFocus(page: Page) {
 async function tabTo(page: Page, names: readonly string[], key = 'Tab'): Promise<void> {
   for (const name of names) {
     await page.keyboard.press(key);
-    expect(await readFocus(page)).toEqual({ name, isOnTop: true, isVisible: true });
+    await expect.poll(() => readFocus(page)).toEqual({ name, isOnTop: true, isVisible: true });
   }
 }
 
