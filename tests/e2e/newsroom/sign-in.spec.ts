@@ -90,7 +90,7 @@ test(
     await site.documents.setDevMode(true);
     await expect(async () => {
       await page.goto('/');
-      await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible({ timeout: 500 });
+      expect(await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).isVisible()).toBe(true);
     }).toPass();
     await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden();
     await page.goto('/login');
