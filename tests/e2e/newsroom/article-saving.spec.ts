@@ -212,6 +212,7 @@ test('without the server or a connection the form says so and keeps the text, an
     await titleField(page).fill('সার্ভার ছাড়া লেখা');
     await titleField(page).blur();
     await expect(page.getByText('Not saved, will retry')).toBeVisible();
+    await expect(page.getByText('Draft saved in this browser')).toBeVisible();
     await page.unroute('**/dashboard/autosave');
     await expect(page.getByText(/^Autosaved at/)).toBeVisible();
   });
