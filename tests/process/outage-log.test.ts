@@ -9,6 +9,7 @@ import { signInClient } from '#tools/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
 import { STAFF_PASSWORD } from '#tools/staff-session.ts';
+import { eventually } from '../support/eventually.ts';
 
 let dataDir: string;
 let database: TestDatabase;
@@ -48,6 +49,9 @@ test('if sessions cannot be read, the log has one line for each cause, not one f
       expect([path, answer.status]).not.toEqual([path, 200]);
     }
   }
+  // The output comes over another connection than the responses. All lines before this one have arrived with it.
+  server.child.kill('SIGHUP');
+  await eventually(() => expect(server.output()).toMatch(/WORKERS is 1; restart the program instead.*\n/));
   const lines = server.output().slice(before).trim().split('\n');
   const causes = lines.map((line) => JSON.parse(line)).map(({ msg, path }) => `${msg} ${path}`);
   expect(causes).toContain('identity: INTERNAL_SERVER_ERROR undefined');
