@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import { findImageUses } from '#services/articles/image-uses.ts';
@@ -13,6 +14,7 @@ import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { articleId } from '#tools/article-id.ts';
 import { runProhor } from '#tools/run-program.ts';
+import { eventually } from '../support/eventually.ts';
 
 const ARTICLES = 5;
 const SAVES_FOR_EACH_IMAGE = 4;
@@ -69,6 +71,25 @@ function startWriting() {
   };
 }
 
+/** Writes a backup. Returns the number of the last save when its snapshot was taken; further saves followed during the backup. */
+async function backUp(readAcknowledged: () => number): Promise<number> {
+  const env = { DATABASE_URL: site.url, DATA_DIR: pathOf('site') };
+  const { running, last } = await site.db.transaction().execute(async (trx) => {
+    // No save uses this table, so only the backup waits for it.
+    await sql`lock table saved_views`.execute(trx);
+    const started = runProhor(['backup', pathOf('backups')], env);
+    await eventually(async () => {
+      const waiting = sql`select from pg_locks where relation = 'saved_views'::regclass and not granted`;
+      expect((await waiting.execute(trx)).rows).toHaveLength(1);
+    });
+    const acknowledged = readAcknowledged();
+    await eventually(() => expect(readAcknowledged()).toBeGreaterThan(acknowledged + 1));
+    return { running: started, last: acknowledged };
+  });
+  expect(await running).toMatchObject({ status: 0, err: '' });
+  return last;
+}
+
 /** Restores a backup, and returns the number of the last save that it has, of which everything else must be the consequence. */
 async function findLastSave(name: string): Promise<number> {
   const restored = await createTestDatabase();
@@ -108,12 +129,11 @@ async function findLastSave(name: string): Promise<number> {
 test('backups that are written while staff save have each save as a whole, and every save before a later one', async () => {
   const writer = startWriting();
   const limits: { before: number; after: number }[] = [];
-  const env = { DATABASE_URL: site.url, DATA_DIR: pathOf('site') };
   try {
+    await eventually(() => expect(writer.readAcknowledged()).toBeGreaterThan(0));
     for (let backup = 0; backup < 3; backup += 1) {
       const before = writer.readAcknowledged();
-      expect(await runProhor(['backup', pathOf('backups')], env)).toMatchObject({ status: 0, err: '' });
-      limits.push({ before, after: writer.readAcknowledged() });
+      limits.push({ before, after: await backUp(writer.readAcknowledged) });
     }
   } finally {
     await writer.stop();
@@ -124,6 +144,5 @@ test('backups that are written while staff save have each save as a whole, and e
     expect(last).toBeGreaterThanOrEqual(before);
     // One more may have been stored before it was acknowledged.
     expect(last).toBeLessThanOrEqual(after + 1);
-    expect(after).toBeGreaterThan(before);
   }
 });

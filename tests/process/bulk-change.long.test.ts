@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { putArticles } from '#services/articles/transfer/transfer.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { holdWrite } from '#tests/support/database/hold-write.ts';
 import type { TestDatabase } from '#tests/support/database/test-database.ts';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
 import { runCommandHere } from '#tests/support/site/run-command-here.ts';
@@ -52,10 +53,13 @@ test('a server that is killed in the middle of a bulk change has changed some ar
     articles: Array.from({ length: COUNT }, (_, n) => ({ id: `a${n}`, revision: 1 })),
   };
   const client = await signInClient(server.origin, EMAIL, STAFF_PASSWORD);
+  const held = await holdWrite(database.db, { table: 'articles', row: "new.id = 'a150'" });
   const interrupted = client.send('/dashboard/manage', request).catch(() => 'no response');
   await eventually(async () => expect((await readArticles()).some(({ entries }) => entries > 0)).toBe(true));
+  await held.waitUntilHeld();
   await server.end('SIGKILL');
   expect(await interrupted).toBe('no response');
+  await held.release();
   // PostgreSQL ends the transaction that was running.
   await eventually(async () => {
     const { rows } = await sql`select from pg_stat_activity

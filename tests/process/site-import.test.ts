@@ -15,6 +15,7 @@ import { parseConfig } from '#server/runtime/config.ts';
 import { CHANGE_OF_EVERYTHING } from '#services/live/change.ts';
 import { lockForImport } from '#services/postgres/import-lock.ts';
 import { makeJpeg } from '#tests/support/articles/make-image.ts';
+import { holdWrite } from '#tests/support/database/hold-write.ts';
 import { setUpTransfers } from '#tests/support/database/transfer-database.ts';
 import { watchChanges } from '#tests/support/database/watch-changes.ts';
 import { makeGhost } from '#tests/support/moving/make-ghost.ts';
@@ -71,12 +72,26 @@ const readReport = async (name: 'import.html' | 'images.txt', texts: ReportTexts
   return report === null ? '' : text(report);
 };
 
-/** Long enough to be stopped. */
-async function uploadLong(): Promise<void> {
+/** Starts an import of 1,500 posts, which waits in its second batch of 250 until `release`. */
+async function startLong() {
   await writeWxr(pathOf('long.xml'), 1_500);
   await upload('long.xml', await readFile(pathOf('long.xml')));
+  await check();
+  const held = await holdWrite(database().db, { table: 'articles', row: "new.title = 'খবর 800'" });
+  await imports.start({ kind: 'import', ...NO_CHOICES });
+  await held.waitUntilHeld();
+  expect(await countArticles()).toBe(250);
+  return held;
 }
-const waitForArticles = () => expect.poll(countArticles, { interval: 50 }).toBeGreaterThan(0);
+
+/** Waits until the process has read the stop mark: it does so before it saves its state, every half second. */
+async function waitForTick(): Promise<void> {
+  const folder = openImportFolder(pathOf('data'));
+  for (const _ of ['a save that may have begun before', 'a save after that']) {
+    const last = (await folder.readRun('import'))?.savedMs;
+    await expect.poll(async () => (await folder.readRun('import'))?.savedMs).not.toBe(last);
+  }
+}
 
 describe('an import from the dashboard', () => {
   test('is checked without a change, then carries the articles as the mapping says, and repeats nothing', async () => {
@@ -147,19 +162,15 @@ describe('an import from the dashboard', () => {
   });
 
   test('is stopped in order, and continued', async () => {
-    await uploadLong();
-    await check();
-    await imports.start({ kind: 'import', ...NO_CHOICES });
-    await waitForArticles();
-    const pid = (await readRun('import'))?.pid ?? 0;
-    process.kill(pid, 'SIGSTOP');
+    const held = await startLong();
     expect(await openWorker().start({ kind: 'import', ...NO_CHOICES })).toEqual({
       kind: 'not-started',
       problem: 'running',
     });
     expect(await openWorker().remove(null)).toEqual({ kind: 'not-started', problem: 'running' });
     await openWorker().stop();
-    process.kill(pid, 'SIGCONT');
+    await waitForTick();
+    await held.release();
     await waitFor('import', 'stopped');
     const stopped = await countArticles();
     expect(stopped).toBeLessThan(1_500);
@@ -170,12 +181,12 @@ describe('an import from the dashboard', () => {
   });
 
   test('whose process is killed is published, shown as interrupted, and continued', async () => {
-    await uploadLong();
-    await check();
+    const held = await startLong();
     const readChanges = await watchChanges(database().url);
-    await imports.start({ kind: 'import', ...NO_CHOICES });
-    await waitForArticles();
-    process.kill((await readRun('import'))?.pid ?? 0, 'SIGKILL');
+    const run = await readRun('import');
+    expect.assert(run !== null && run.pid > 0);
+    process.kill(run.pid, 'SIGKILL');
+    await held.release();
     await waitFor('import', 'interrupted');
     await expect.poll(readChanges).toContainEqual(CHANGE_OF_EVERYTHING);
     await imports.start({ kind: 'import', ...NO_CHOICES });
