@@ -166,7 +166,8 @@ test('of two processes one tells others about changes, until it ends', async () 
 describe('a lost connection', () => {
   test('is opened again and delivers a change of everything', async () => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and query like 'listen%'`.execute(database.db);
+      where datname = current_database() and backend_type = 'client backend'
+        and pid <> pg_backend_pid()`.execute(database.db);
     await waitForChanges(1);
     expect(received).toEqual([CHANGE_OF_EVERYTHING]);
     expect(bus.isListening()).toBe(true);

@@ -105,8 +105,9 @@ test('a beat of the same state changes nothing', async () => {
 });
 
 test('a process that starts later knows a window after its next beat', async () => {
-  const first = await startProcess();
+  const [first, witness] = [await startProcess(), await startProcess()];
   first.presence.addBeat(beat());
+  await eventually(() => expect(names(witness)).toHaveLength(1));
   const late = await startProcess();
   expect(names(late)).toEqual([]);
   await first.clock.advance(1_000);

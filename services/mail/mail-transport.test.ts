@@ -25,7 +25,7 @@ type Reach = { port: number; scheme?: string; userInfo?: string; host?: string }
 
 function openTransport(
   { port, scheme = 'smtp', userInfo = '', host = '127.0.0.1' }: Reach,
-  { sender = SENDER, timeoutMs = 10_000 } = {},
+  { sender = SENDER, timeoutMs = 300_000 } = {},
 ) {
   const server = parseSmtpUrl(`${scheme}://${userInfo}${host}:${port}`);
   if (server === null) throw new Error('The URL is invalid.');

@@ -23,7 +23,7 @@ test('a connection that breaks between two statements is reported and fails only
   });
   const work = db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-    await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
+    await sql`select pg_terminate_backend(${rows[0]?.pid}, 300000)`.execute(database.db);
     await sql`select pg_sleep(0.1)`.execute(database.db);
     await sql`select 1`.execute(trx);
   });
@@ -41,7 +41,7 @@ test('a connection that breaks while it is idle is reported', async () => {
     onConnectionError: ({ message }) => errors.push(message),
   });
   const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
-  await sql`select pg_terminate_backend(${rows[0]?.pid}, 5000)`.execute(database.db);
+  await sql`select pg_terminate_backend(${rows[0]?.pid}, 300000)`.execute(database.db);
   await eventually(() => expect(errors).toContain('terminating connection due to administrator command'));
   expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
   await db.destroy();
@@ -74,7 +74,8 @@ test('a statement without a response rejects after the timeout, and its connecti
     onConnectionError: () => {},
   });
   await expect(sql`select pg_sleep(600)`.execute(db)).rejects.toThrow('Query read timeout');
-  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  // On a busy machine a new connection may not respond in time, either. The old one would not for ten minutes.
+  await eventually(async () => expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]));
   await db.destroy();
 });
 
@@ -118,7 +119,7 @@ test('results of several connections continue in different turns of the event lo
 
 test('a server that accepts no further connection is reported', async () => {
   const name = new URL(database.url).pathname.slice(1);
-  await sql`alter database ${sql.id(name)} connection limit 1`.execute(database.db);
+  await sql`alter database ${sql.id(name)} connection limit 0`.execute(database.db);
   let reports = 0;
   const db = openDatabase(database.url, {
     ...{ maxConnections: 1, statementTimeoutMs: 0, onConnectionError: () => {} },

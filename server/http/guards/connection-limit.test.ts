@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { limitConnections } from './connection-limit.ts';
 
 const sockets: Socket[] = [];
@@ -35,12 +36,12 @@ function request(path: string): Promise<string> {
 
 test('refuses connections above the limit with a log line, and accepts again when one ends', async () => {
   const waiting = Array.from({ length: 10 }, () => request('/never'));
-  await vi.waitFor(() => expect(log.warn).toHaveBeenCalled());
+  await eventually(() => expect(log.warn).toHaveBeenCalled());
   expect(await request('/now')).toBe('');
   expect(log.error).toHaveBeenCalledWith({ maxConnections: 10 }, expect.stringContaining('ulimit -n'));
   sockets[0]?.destroy();
   await waiting[0];
-  await vi.waitFor(async () => expect(await request('/now')).toBe('HTTP/1.1 200 OK'));
+  await eventually(async () => expect(await request('/now')).toBe('HTTP/1.1 200 OK'));
 });
 
 test('closes connections without a request to make room', async () => {

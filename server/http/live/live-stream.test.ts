@@ -5,6 +5,7 @@ import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { PresentArticles } from '#domain/staff/presence.ts';
 import { MINUTE_MS } from '#domain/time/durations.ts';
 import type { Change, Topic } from '#services/live/change.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createLiveStreams } from './live-stream.ts';
 import type { ReadStoredTargets } from './presence-events.ts';
@@ -65,7 +66,7 @@ test('disconnects a client that does not read, and frees its slot', async () => 
   for (let n = 0; n < 100; n += 1) open();
   expect(open().status).toBe(503);
   for (let n = 0; n < 100; n += 1) publish();
-  await vi.waitFor(() => expect(disconnect).toHaveBeenCalledTimes(100));
+  await eventually(() => expect(disconnect).toHaveBeenCalledTimes(100));
   expect(open().status).toBe(200);
   streams.close();
 });
@@ -204,7 +205,7 @@ test('a stream stays open if its session cannot be checked', async () => {
       isOpen = false;
     });
   publish(['sessions']);
-  await vi.waitFor(() => expect(isUnknown).toHaveBeenCalledOnce());
+  await eventually(() => expect(isUnknown).toHaveBeenCalledOnce());
   expect(isOpen).toBe(true);
   streams.close();
 });
@@ -251,7 +252,7 @@ test.each([
   );
   const staff = readText(open(NEWSROOM_URL, { address: '192.0.2.200', isStaff: true }));
   publish(['home']);
-  await vi.waitFor(() => expect(staff.text()).toContain('{"topics":["home"],"spreadMs":0}'));
+  await eventually(() => expect(staff.text()).toContain('{"topics":["home"],"spreadMs":0}'));
   streams.close();
   expect(await visitors[0]?.text()).toContain(`{"topics":["home"],"spreadMs":${spreadMs}}`);
 });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { cardContent } from '#tests/support/cards/card-content.ts';
@@ -50,7 +51,10 @@ describe('the process that draws cards', () => {
 
   test('is started again after it was killed', async () => {
     await renderer.draw(cardContent(), 'preview');
+    // It must not draw the card before it is killed.
+    for (const { pid } of listRenderers()) process.kill(pid, 'SIGSTOP');
     const failing = renderer.draw(cardContent({ size: 'story', imageUrl: '/image' }), 'png');
+    await setImmediate();
     for (const { pid } of listRenderers()) process.kill(pid, 'SIGKILL');
     await expect(failing).rejects.toThrow('card-process has ended (SIGKILL).');
     expect(await renderer.draw(cardContent(), 'preview')).toMatchObject({ kind: 'drawn' });

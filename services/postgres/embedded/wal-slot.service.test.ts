@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '#tests/support/eventually.ts';
 import { inClient } from '../database-client.ts';
 import type { EmbeddedPostgres } from './embedded-postgres.ts';
 import { openEmbeddedPostgres } from './embedded-postgres.ts';
@@ -41,6 +42,9 @@ test('segments wait until they are released; a log that was dropped begins anoth
   expect(await listWaitingSegments(server)).toEqual({ archiveId, segments: [second] });
 
   await query(`alter system set max_slot_wal_keep_size = '16MB'`, 'select pg_reload_conf()');
+  await eventually(async () =>
+    expect(await query('show max_slot_wal_keep_size')).toEqual([{ max_slot_wal_keep_size: '16MB' }]),
+  );
   for (let n = 0; n < 4; n += 1) await fillSegment();
   await query('checkpoint');
   const next = await listWaitingSegments(server);
