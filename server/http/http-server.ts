@@ -95,7 +95,9 @@ export async function drain(server: Server): Promise<void> {
   const startedAtMs = performance.now();
   // A connection may become idle only later, after the response to its last request.
   const sweep = setInterval(() => {
-    if (performance.now() - startedAtMs >= IDLE_GRACE_MS) server.closeIdleConnections();
+    if (performance.now() - startedAtMs < IDLE_GRACE_MS) return;
+    // Not before the requests are read that arrived while a busy machine did not run this process.
+    setImmediate(() => server.closeIdleConnections());
   }, IDLE_SWEEP_MS);
   const forceCloseTimer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS);
   await closed;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '#domain/time/durations.ts';
 import { DatabaseClient } from '#services/postgres/database-client.ts';
 import { endConnection } from '#services/postgres/end-connection.ts';
@@ -92,7 +92,10 @@ export async function canHear({ url, listenUrl }: { url: string; listenUrl: stri
   try {
     await sender.connect();
     await sender.query('select pg_notify($1, $2)', [ECHO_CHANNEL, own]);
-    const timeout = sleep(FIRST_ECHO_TIMEOUT_MS, false, { signal: timeoutCanceler.signal }).catch(() => false);
+    // If a busy machine has not run this process meanwhile, the notification may have arrived and is read before the immediate.
+    const timeout = sleep(FIRST_ECHO_TIMEOUT_MS, undefined, { signal: timeoutCanceler.signal })
+      .then(() => setImmediate(false))
+      .catch(() => false);
     return await Promise.race([heard.promise, timeout]);
   } finally {
     timeoutCanceler.abort();
