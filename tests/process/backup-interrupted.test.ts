@@ -59,6 +59,12 @@ describe('a backup that is interrupted', () => {
     child.kill('SIGKILL');
     await ended;
     await unlock();
+    // PostgreSQL may take a moment to notice that the process was killed.
+    await eventually(async () => {
+      const { rows } = await sql`select from pg_locks where locktype = 'advisory'
+        and database = (select oid from pg_database where datname = current_database())`.execute(site().db);
+      expect(rows).toEqual([]);
+    });
     const [killed = ''] = await listBackups(target);
     const { out } = await onSite(['backup', target, '--list']);
     expect(out).toBe(`${killed}  incomplete: it has no manifest.json\n`);

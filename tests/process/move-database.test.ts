@@ -17,13 +17,16 @@ const { pathOf, site, siteVariables, onSite } = setUpBackup();
 
 const createTarget = () => createEmptyDatabase(inject('templateUrl'));
 
-/** As a program that ends. The pool of the test connects again when it is used. */
+/** As programs that end. The pool of the test connects again when it is used. */
 const endConnections = (url: string) =>
-  administer(
-    url,
-    "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
-    [new URL(url).pathname.slice(1)],
-  );
+  eventually(async () => {
+    const { rows } = await administer(
+      url,
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = $1 and backend_type = 'client backend'",
+      [new URL(url).pathname.slice(1)],
+    );
+    expect(rows).toEqual([]);
+  });
 
 const readSequences = async (db: Database) =>
   (await sql`select sequencename, last_value from pg_sequences where last_value is not null order by 1`.execute(db))
@@ -44,7 +47,9 @@ test('a site moves to the embedded PostgreSQL and back, with all rows and sequen
   // The numbers of deleted rows are not used again.
   await sql`select setval(pg_get_serial_sequence('effects', 'id'), 5000)`.execute(site().db);
   const content = await readAll(site().db);
-  const used = await onSite(['move-database', 'embedded']);
+  const used = await site()
+    .db.connection()
+    .execute(() => onSite(['move-database', 'embedded']));
   expect(used, used.err).toMatchObject({
     status: 1,
     err: expect.stringMatching(/^Other programs have \d+ connections to the database; stop them first\.\n$/),
@@ -87,6 +92,7 @@ test('a move that was killed is recognised and repeated', async () => {
     child.kill('SIGKILL');
     await ended;
   });
+  await endConnections(site().url);
   const onTarget = { DATA_DIR: pathOf('elsewhere'), DATABASE_URL: target.url };
   const unfinished =
     'The database is the target of a move that was interrupted; repeat move-database, which replaces its rows.\n';

@@ -12,7 +12,7 @@ import type { NewsroomClient } from '#tools/newsroom-client.ts';
 import { signInClient } from '#tools/newsroom-client.ts';
 import type { StartedServer } from '#tools/run-program.ts';
 import { startServer } from '#tools/run-program.ts';
-import { waitUntil } from '#tools/wait-until.ts';
+import { eventually } from '../support/eventually.ts';
 
 const FIRST_ACCOUNT = /email {5}(\S+)\n {2}password {2}(\S+)\n/;
 const LISTS = [
@@ -155,12 +155,11 @@ describe.runIf(hasPreviousRelease)(
         const roles = await sql`select role, desks, deactivated_at from staff`.execute(database.db);
         expect(roles.rows).toEqual(Array(2).fill({ role: 'editor', desks: null, deactivatedAt: null }));
         expect(await sql`select from sign_in_policy where has_roles`.execute(database.db)).toMatchObject({ rows: [] });
-        const hasOwner = async () => {
+        await eventually(async () => {
           const { rows: owned } = await sql`select from articles join staff on staff.id = owner_id
             where articles.id = 'edited' and email = ${account.email}`.execute(database.db);
-          return owned.length === 1;
-        };
-        await waitUntil(hasOwner, 20_000, () => 'The article has no owner.');
+          expect(owned).toHaveLength(1);
+        });
       });
     });
 

@@ -3,7 +3,10 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openPool } from '#server/runtime/open-database.ts';
+import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 import { makeArticle } from '#tests/support/articles/make-article.ts';
+import { holdWrite } from '#tests/support/database/hold-write.ts';
 import { startViewSession } from '#tests/support/site/view-session.ts';
 import { runProhor, startServer } from '#tools/run-program.ts';
 
@@ -42,12 +45,17 @@ test('a request in flight completes after SIGTERM, and its changes are stored', 
   const server = await startServer({ DATA_DIR: dataDir, SEED: 'none' });
   await runProhor(['import', '-'], { DATA_DIR: dataDir }, importFile('viewed'));
   const Cookie = await startViewSession(server.origin);
-  const [counted, status] = await Promise.all([
-    fetch(`${server.origin}/article/viewed/view`, { method: 'POST', headers: { Cookie } }),
-    fetch(`${server.origin}/health`).then(() => server.end('SIGTERM')),
-  ]);
-  expect(counted.ok).toBe(true);
-  expect(status).toBe(0);
+  const postgres = await openEmbeddedPostgres(dataDir, 'use');
+  const db = openPool(postgres.url, 'use');
+  const write = await holdWrite(db, { table: 'view_marks', row: 'true' });
+  const counted = fetch(`${server.origin}/article/viewed/view`, { method: 'POST', headers: { Cookie } });
+  await write.waitUntilHeld();
+  const ended = server.end('SIGTERM');
+  await write.release();
+  expect((await counted).ok).toBe(true);
+  await db.destroy();
+  await postgres.close();
+  expect(await ended).toBe(0);
 
   const exported = await runProhor(['export', '-'], { DATA_DIR: dataDir });
   expect(JSON.parse(exported.out).articles.viewed.viewCount).toBe(1);
