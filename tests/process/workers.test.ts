@@ -13,8 +13,6 @@ import { listChildren } from '#tools/running-processes.ts';
 import { eventually } from '../support/eventually.ts';
 
 const STAFF = { userEmail: 'desk@prohor.example', userId: 'u1' };
-/** So many that each worker accepts some. */
-const READERS = 12;
 
 let database: TestDatabase;
 let server: StartedServer;
@@ -61,7 +59,7 @@ test('SIGHUP replaces every worker while requests on new and open connections ar
   const clients = startClients(server.origin, 4);
   server.child.kill('SIGHUP');
   await eventually(() => expect(server.output()).toContain('restarted the workers'));
-  const { answered, failures } = await clients.stop();
+  const { answered, failures } = await clients.stop(server.output);
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(0);
   expect(listWorkers().filter((pid) => before.includes(pid))).toEqual([]);
@@ -69,7 +67,7 @@ test('SIGHUP replaces every worker while requests on new and open connections ar
 
 test('SIGTERM ends the streams of all workers in order, and then all processes', async () => {
   const workers = listWorkers();
-  const streams = await Promise.all(Array.from({ length: READERS }, () => fetch(`${server.origin}/live?topic=home`)));
+  const streams = await forEachWorker(server, () => fetch(`${server.origin}/live?topic=home`));
   const ended = Promise.all(streams.map((stream) => stream.text()));
   expect(await server.end('SIGTERM')).toBe(0);
   // The promise of an interrupted stream rejects.
