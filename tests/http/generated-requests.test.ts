@@ -149,7 +149,7 @@ const sent = (): Arbitrary<Sent> =>
 /** The status; of a 503 only if it does not say when to try again; null if the server closed the connection. */
 function send({ path, body: text, ...options }: Sent): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const open = request(site.origin, { ...options, path, timeout: 30_000 }, (response) => {
+    const open = request(site.origin, { ...options, path, timeout: 300_000 }, (response) => {
       const { statusCode = null, headers } = response;
       resolve(statusCode === 503 && headers['retry-after'] !== undefined ? null : statusCode);
       open.destroy();

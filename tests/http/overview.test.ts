@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#domain/time/durations.ts';
 import { makeInput } from '#tests/support/articles/make-article.ts';
 import { eventually } from '#tests/support/eventually.ts';
 import { startTestSite } from '#tests/support/site/test-site.ts';
@@ -8,6 +9,11 @@ import { openRoleViewers } from '#tests/support/staff/newsroom-viewers.ts';
 import { articleId } from '#tools/article-id.ts';
 import { toCookieHeader } from '#tools/staff-session.ts';
 import type { Site } from '#tools/start-site.ts';
+
+const DHAKA_OFFSET_MS = 6 * HOUR_MS;
+
+/** The end of the day in Asia/Dhaka, up to which the Overview lists what is scheduled. */
+const findEndOfToday = () => Math.ceil((Date.now() + DHAKA_OFFSET_MS) / DAY_MS) * DAY_MS - DHAKA_OFFSET_MS;
 
 const readText = async (site: Site, headers: Record<string, string>) =>
   (await site.get('/dashboard', { headers })).text();
@@ -58,7 +64,7 @@ test('a contributor’s Overview has nothing of what colleagues schedule and wri
       ...{ historyId: randomUUID(), input: makeInput({ title, ...change }) },
     });
   await desk.saveSettings({ isOn: true, needsFourEyes: false }, ACTOR, Date.now());
-  await save('আসছেশিগগির', { status: 'scheduled', publishAt: Date.now() + 60_000 });
+  await save('আসছেশিগগির', { status: 'scheduled', publishAt: findEndOfToday() - 1 });
   await save('গোপনখসড়া', { status: 'draft' });
   const { site, headers } = await roles.makeViewer('a contributor');
   const text = await readText(site, headers);

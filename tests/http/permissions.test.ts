@@ -72,6 +72,8 @@ async function expectAnswer(
 ) {
   const act = await action.prepare(viewer);
   const { db } = viewer.site;
+  // Stores the use of the session, if that is due. Otherwise the action would, five minutes after the sign-in.
+  await viewer.site.identity.findSession(new Headers(viewer.headers));
   // A job finishes the tag changes of earlier probes.
   await expect
     .poll(() => db.selectFrom('tagChanges').where('finishedAt', 'is', null).select('id').execute())
