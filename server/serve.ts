@@ -49,7 +49,7 @@ import { limitRepeats } from './runtime/limit-repeats.ts';
 import { log } from './runtime/log.ts';
 import type { Metrics } from './runtime/metrics.ts';
 import { createMetrics } from './runtime/metrics.ts';
-import type { PostgresHandle } from './runtime/open-database.ts';
+import type { DatabaseLimits, PostgresHandle } from './runtime/open-database.ts';
 import type { Services } from './runtime/open-services.ts';
 import { openServices } from './runtime/open-services.ts';
 import type { StopOptions } from './runtime/run-program.ts';
@@ -77,6 +77,7 @@ export type ServeOptions = {
   cache?: PageCache;
   clock?: Clock;
   passwordHash?: PasswordHash;
+  databaseLimits?: DatabaseLimits;
   maxConnections?: number;
   metrics?: Metrics;
   readMetrics?: () => Promise<string>;

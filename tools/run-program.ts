@@ -70,6 +70,7 @@ type StartOptions = {
 export async function startServer(env: Environment, options: StartOptions = {}): Promise<StartedServer> {
   const port = env.PORT ?? String(await findFreePort());
   const child = spawnServer({ ...env, PORT: port }, options);
+  const closed = once(child, 'close');
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (piece) => {
@@ -78,7 +79,12 @@ export async function startServer(env: Environment, options: StartOptions = {}):
   }
   const complain = () => `The server has not started: ${output}`;
   await waitUntil(() => output.includes(' is open at ') || child.exitCode !== null, START_LIMIT_MS, complain);
-  if (child.exitCode !== null) throw new Error(complain());
+  if (child.exitCode !== null) {
+    await endWithin(closed, END_LIMIT_MS, complain);
+    // Another program may have taken the port since it was found to be free.
+    if (env.PORT === undefined && output.includes(`PORT ${port} is already in use`)) return startServer(env, options);
+    throw new Error(complain());
+  }
   return {
     origin: `http://127.0.0.1:${port}`,
     child,

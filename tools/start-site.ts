@@ -25,6 +25,7 @@ import { createAppCheck } from '#services/identity/sessions/app-check.ts';
 import { readSessionKey } from '#services/identity/sessions/session-key.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
+import { noOutageWatch } from '#services/postgres/outage-watch.ts';
 import { createRedirects } from '#services/redirects/redirects.ts';
 import { createFileStorage } from '#services/storage/file-storage.ts';
 import { openObjectStore } from '#services/storage/open-object-store.ts';
@@ -43,6 +44,10 @@ const WORKERS = process.env.TEST_WORKERS;
 /** The number of processes that serve a test's site. Each has its own page cache and render queue. */
 export const SITE_PROCESSES = Number(WORKERS ?? 1);
 
+/** A busy machine takes longer than the limits of a site, which would respond with errors. */
+const CONNECT_TIMEOUT_MS = 120_000;
+const KEEP_ALIVE_MS = 300_000;
+
 /**
  * Serves the built site from the migrated database at `databaseUrl`, on a free port of the loopback, with a temporary
  * data folder that `stop` deletes. A browser stores the session cookie only if `siteUrl` is plain http.
@@ -52,7 +57,10 @@ export async function startSite(databaseUrl: string, { clock = systemClock, cach
   const config: Config = { ...parseConfig({}), port: 0, host: '127.0.0.1', videoPosters: 'off', dataDir, ...changes };
   const options = { config, databaseUrl, clock, cache };
   const { origin, stop } = await (WORKERS === undefined ? serveHere(options) : serveWithWorkers(options, WORKERS));
-  const db = openDatabase(databaseUrl, { maxConnections: 5, statementTimeoutMs: 30_000, onConnectionError: () => {} });
+  const db = openDatabase(databaseUrl, {
+    ...{ maxConnections: 5, connectTimeoutMs: CONNECT_TIMEOUT_MS, statementTimeoutMs: 30_000 },
+    onConnectionError: () => {},
+  });
   return {
     origin,
     dataDir,
@@ -74,9 +82,12 @@ async function serveHere({ config, databaseUrl, clock, cache }: Served) {
   const postgres = { url: databaseUrl, directUrl: databaseUrl, ensureRunning: async () => {} };
   const running = await serve({
     ...{ config, postgres, clock, passwordHash: fastPasswordHash },
+    databaseLimits: { connectTimeoutMs: CONNECT_TIMEOUT_MS, outageWatch: noOutageWatch },
     render: await loadBuiltApp(),
     ...(cache && { cache }),
   });
+  // Requests of tests come from this process. If a long computation delays one, its connection must not be closed at that moment.
+  running.server.keepAliveTimeout = KEEP_ALIVE_MS;
   const bound = running.server.address();
   if (bound === null || typeof bound === 'string') throw new Error('The site has no port.');
   return { origin: `http://127.0.0.1:${bound.port}`, stop: () => running.stop() };

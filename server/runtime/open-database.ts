@@ -4,6 +4,7 @@ import { checkDatabase, probeDatabase } from '#services/postgres/check-database.
 import type { Database } from '#services/postgres/database.ts';
 import type { EmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
+import type { DatabaseOptions } from '#services/postgres/open-database.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import type { OutageWatch } from '#services/postgres/outage-watch.ts';
 import { createOutageWatch } from '#services/postgres/outage-watch.ts';
@@ -137,7 +138,15 @@ export const describeLostSettings = ({ role, lostSettings }: DatabaseState) =>
     .join('; ')}`;
 
 type ConnectionLimits = Pick<Config, 'workers' | 'databaseConnections'>;
-type PoolOptions = { config?: ConnectionLimits; clock?: Clock; resultPacer?: ResultPacer };
+/** How long a statement waits for a connection, and how a database that does not respond is detected. */
+export type DatabaseLimits = Pick<DatabaseOptions, 'connectTimeoutMs' | 'outageWatch'>;
+type PoolOptions = {
+  config?: ConnectionLimits;
+  clock?: Clock;
+  resultPacer?: ResultPacer;
+  /** Override those of `serve`. */
+  databaseLimits?: DatabaseLimits | undefined;
+};
 
 /**
  * Opens a pool. `serve` is for one of the serving processes of `config`: each statement has a time limit, and fails
@@ -146,7 +155,12 @@ type PoolOptions = { config?: ConnectionLimits; clock?: Clock; resultPacer?: Res
 export function openPool(
   url: string,
   purpose: 'serve' | 'use',
-  { config = { workers: 1, databaseConnections: null }, clock = systemClock, resultPacer }: PoolOptions = {},
+  {
+    config = { workers: 1, databaseConnections: null },
+    clock = systemClock,
+    resultPacer,
+    databaseLimits,
+  }: PoolOptions = {},
 ): Database {
   const limits =
     purpose === 'serve'
@@ -155,6 +169,7 @@ export function openPool(
   const limitedLog = limitRepeats(log, clock);
   return openDatabase(url, {
     ...limits,
+    ...databaseLimits,
     resultPacer,
     onConnectionError: (error) => limitedLog.warn({ error: error.message }, 'a database connection failed'),
     onTooManyConnections: () => limitedLog.error({}, TOO_MANY_CONNECTIONS),

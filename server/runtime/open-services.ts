@@ -87,7 +87,7 @@ import type { Config } from './config.ts';
 import { limitRepeats } from './limit-repeats.ts';
 import type { Log } from './log.ts';
 import type { DatabaseMeasurements, Metrics } from './metrics.ts';
-import type { PostgresHandle } from './open-database.ts';
+import type { DatabaseLimits, PostgresHandle } from './open-database.ts';
 import { openPool } from './open-database.ts';
 import { openMail } from './open-mail.ts';
 
@@ -99,6 +99,7 @@ export type OpenServicesOptions = {
   /** Spreads the processing of database results over turns of the event loop. */
   resultPacer: ResultPacer;
   passwordHash?: PasswordHash;
+  databaseLimits?: DatabaseLimits;
   metrics: Pick<Metrics, 'countSave' | 'countSecurityEvent'>;
 };
 
@@ -155,10 +156,10 @@ const NOTIFICATIONS_RESTORED = 'notifications of the database arrive again';
  * Rejects if the session key of the data folder cannot be read.
  */
 export async function openServices(options: OpenServicesOptions): Promise<Services> {
-  const { config, postgres, clock, resultPacer, passwordHash, metrics } = options;
+  const { config, postgres, clock, resultPacer, passwordHash, databaseLimits, metrics } = options;
   const log = limitRepeats(options.log, clock);
   const secret = await readConfiguredKey(config);
-  const db = openPool(postgres.url, 'serve', { config, clock, resultPacer });
+  const db = openPool(postgres.url, 'serve', { config, clock, resultPacer, databaseLimits });
   const live = await openLive(options, db);
   const onPresenceFailed = (error: unknown) => log.error({ error }, 'could not pass on who has an article open');
   const presence = createPresence({ db, live, clock, onFailure: onPresenceFailed });

@@ -11,6 +11,8 @@ import type { ResultPacer } from './result-pacer.ts';
 
 export type DatabaseOptions = {
   maxConnections: number;
+  /** How long a statement waits for a connection, which may be a new one; 5 s by default. */
+  connectTimeoutMs?: number;
   /** PostgreSQL cancels a statement that runs longer; 0 means never. */
   statementTimeoutMs: number;
   /** A statement rejects if no response arrives within this time; by default the time is not limited. */
@@ -43,7 +45,7 @@ export function openDatabase(url: string, options: DatabaseOptions): Database {
     Client: DatabaseClient,
     connectionString: url,
     max: options.maxConnections,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? CONNECT_TIMEOUT_MS,
     query_timeout: options.responseTimeoutMs ?? 0,
     // Sent as the single startup parameter `options`, because a connection pooler refuses parameters that it does not
     // know.

@@ -3,7 +3,7 @@ import { inject } from 'vitest';
 import type { Database } from '#services/postgres/database.ts';
 import { openDatabase } from '#services/postgres/open-database.ts';
 import { dropDatabase, toDatabaseUrl } from '#tools/temporary-postgres.ts';
-import { cloneDatabase, openClone } from './test-postgres.ts';
+import { CONNECT_TIMEOUT_MS, cloneDatabase, openClone } from './test-postgres.ts';
 
 export type TestDatabase = Awaited<ReturnType<typeof cloneDatabase>>;
 
@@ -44,6 +44,7 @@ function openAsSuperuser(url: string): Database {
   if (opened !== undefined) return opened;
   const db = openDatabase(toSuperuserUrl(url), {
     maxConnections: 1,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
     statementTimeoutMs: 30_000,
     onConnectionError: () => {},
   });

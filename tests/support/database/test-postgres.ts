@@ -41,10 +41,14 @@ export async function cloneDatabase(templateUrl: string) {
   return openClone(toDatabaseUrl(templateUrl, name));
 }
 
+/** A busy machine may take longer than the five seconds that a site waits. */
+export const CONNECT_TIMEOUT_MS = 120_000;
+
 /** Opens a database that `drop` deletes. */
 export function openClone(url: string) {
   const db: Database = openDatabase(url, {
     maxConnections: 5,
+    connectTimeoutMs: CONNECT_TIMEOUT_MS,
     statementTimeoutMs: 30_000,
     onConnectionError: () => {},
   });
