@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openEmbeddedPostgres } from '#services/postgres/embedded/embedded-postgres.ts';
 
@@ -58,11 +59,22 @@ export async function administer(
   }
 }
 
+const DROP_ATTEMPTS = 20;
+const DROP_PAUSE_MS = 500;
+
 /**
- * Drops the database of `databaseUrl` and ends its connections. Tries twice, because the checkpoint of a drop can fail while
+ * Drops the database of `databaseUrl` and ends its connections. Tries again, because the checkpoint of a drop can fail while
  * the files of another database are being deleted.
  */
 export async function dropDatabase(databaseUrl: string): Promise<void> {
   const statement = `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`;
-  await administer(databaseUrl, statement).catch(() => administer(databaseUrl, statement));
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await administer(databaseUrl, statement);
+      return;
+    } catch (error) {
+      if (attempt === DROP_ATTEMPTS) throw error;
+      await sleep(DROP_PAUSE_MS);
+    }
+  }
 }
