@@ -1,47 +1,97 @@
 import type { Article, ArticleId, ArticleInput } from '../article/article.ts';
-import { isSameContent, toArticleInput } from '../article/article-parts.ts';
-import type { RevisionOrigin } from '../desk/history.ts';
+import { toArticleInput } from '../article/article-parts.ts';
+import type { TagRename } from '../article/tag.ts';
+import type { HistoryActor, RevisionOrigin } from '../desk/history.ts';
 import { toTarget } from '../permissions/decide-save.ts';
-import type { ArticleAction, Forbidden } from '../permissions/permissions.ts';
+import type { ArticleAction, Forbidden, PermissionTarget } from '../permissions/permissions.ts';
 import { decidePermission, toForbidden } from '../permissions/permissions.ts';
+import type { Rights } from '../permissions/roles.ts';
+import type { ProposedCorrection } from '../publication/correction.ts';
+import type { Candidate } from '../publication/decide-lead.ts';
 import { decidePublishedAt } from '../publication/decide-published-at.ts';
 import type { WorkflowStep } from '../workflow/entry-step.ts';
-import type { DeskItem, ItemChange, Proposal } from '../workflow/workflow.ts';
+import type { DeskItem, ItemChange, Proposal, Stage, WorkflowSettings } from '../workflow/workflow.ts';
 import { decideItemChange, isTextChanged } from '../workflow/workflow.ts';
-import type { SaveCommand, SavedArticle } from './save-command.ts';
-import type { ArticleRevision, OwnedRevision, Snapshot } from './snapshot.ts';
 
-/** The changes of one article that one command writes. It gets one history entry and one notification. */
+/** The actor of an edit and its time in ms. `historyId` is the id of the new history entry. */
+export type EditContext = { actor: HistoryActor; nowMs: number; historyId: string };
+
+/** Revisions are numbered 1, 2, 3, … */
+export type ArticleRevision = { article: Article; revision: number };
+
+/** An article with its owner and assignees, on which permissions depend. */
+export type OwnedRevision = ArticleRevision & { ownerId: string | null; assigneeIds: readonly string[] };
+
+/** An article that leads the home page, or would lead if another did not. The title is markup. */
+export type LeadCandidate = Candidate & { title: string; target: PermissionTarget | null };
+
+/** All that the decision about a command depends on, read under its locks. Tags have their current names. */
+export type Snapshot = {
+  /** The article; null if it does not exist. */
+  current: OwnedRevision | null;
+  /** The article in the trash; null if it is not there. */
+  trashed: OwnedRevision | null;
+  /** The number of the first revision if the command creates the article: more than 1 if a deleted article had this id. */
+  firstRevision: number;
+  rights: Rights;
+  /** The actor's account; null if there is none. */
+  staffId: string | null;
+  workflow: WorkflowSettings;
+  item: DeskItem | null;
+  /** The proposal that the command names. */
+  proposal: Proposal | null;
+  /** Whether the actor wrote a part of the text since the last approval, or an urgent change that still waits. */
+  hasWritten: boolean;
+  /** The revision that the command starts from or restores; null if it is not stored. */
+  earlier: ArticleInput | null;
+  /** For an undo: whether the actor saved the current revision. */
+  isOwnRevision: boolean;
+  renames: readonly TagRename[];
+  /** The tokens of uploaded images that the command may add and whose files exist. */
+  storedImages: ReadonlySet<string>;
+  featured: readonly LeadCandidate[];
+  corrections: {
+    /** The corrections, including new ones that wait for a second person. */
+    count: number;
+    /** The number of changes of corrections that wait for a second person. */
+    waitingEdits: number;
+    /** Whether any article on the site has a correction other than the one that the command names. */
+    hasOthers: boolean;
+    /** The text of the correction that the command names; null if it does not exist. */
+    named: string | null;
+    /** The waiting correction that the command names; null if it no longer waits. */
+    waiting: ProposedCorrection | null;
+  };
+  /** Whether the account that the command assigns to exists and is active. */
+  isAssigneeActive: boolean;
+};
+
+/**
+ * The changes of one article that one command writes. It gets one history entry and one notification. A missing field changes
+ * nothing.
+ */
 export type Change = {
   /** The article before and after; null if it does not exist then. If both have the same revision, its content does not change. */
   before: ArticleRevision | null;
   after: ArticleRevision | null;
-  origin: RevisionOrigin;
-  note: string;
-  /** Whether the change affects a part that an approval covers. */
-  changesText: boolean;
-  /** The account that a new article belongs to. */
-  ownerId: string | null;
-  /** Whether the article is restored from the trash. Its item was not deleted. */
-  isRestored: boolean;
-  item: ItemChange;
-  /** Whether the article's current assignee is also removed from the article's proposals. */
-  endsAssignments: boolean;
-  proposal: ProposalChange | null;
-  step: { step: WorkflowStep; note?: string; revision?: number } | null;
-  correction: CorrectionChange | null;
+  /** `saved` if missing. An article with `restored-trash` leaves the trash; its item was not deleted. */
+  origin?: RevisionOrigin;
+  note?: string;
+  /** The account that a new or a deleted article belongs to. */
+  ownerId?: string | null;
+  /** A new assignee of the article also removes the current one from its proposals. */
+  item?: ItemChange;
+  proposal?: ProposalChange;
+  step?: { step: WorkflowStep; note?: string; revision?: number };
+  correction?: CorrectionChange | null;
   /** The waiting correction that is confirmed or dropped. */
-  endedCorrectionId: string | null;
+  endedCorrectionId?: string;
 };
 
 export type ProposalChange =
-  | { kind: 'put'; proposerId: string; proposerEmail: string; change: ProposalContent }
+  | { kind: 'put'; proposerId: string; change: Omit<Proposal, keyof DeskItem> & { stage: Stage; movedAt: number } }
   | { kind: 'change'; proposerId: string; change: ItemChange }
   | { kind: 'end'; proposerId: string };
-
-type ProposalContent = Pick<Proposal, 'content' | 'baseRevision' | 'correction' | 'savedAt' | 'writers' | 'stage'> & {
-  movedAt: number;
-};
 
 export type CorrectionChange =
   | { kind: 'add'; text: string; isFirst: boolean }
@@ -54,7 +104,7 @@ export type CorrectionChange =
 export type Decision<Result> = {
   changes: readonly Change[];
   /** The articles that no longer lead the home page. */
-  leadsToEnd?: readonly ArticleId[];
+  leadsToEnd?: readonly ArticleId[] | undefined;
   result: Result;
 };
 
@@ -70,16 +120,7 @@ export const forbid = (
 /** True if the site requires a second person for each text and correction. */
 export const needsSecondPerson = ({ workflow }: Snapshot): boolean => workflow.isOn && workflow.needsFourEyes;
 
-/** Adds the missing fields of a change, with defaults that change nothing. */
-export function toChange(change: Pick<Change, 'before' | 'after'> & Partial<Change>): Change {
-  return {
-    ...{ origin: 'saved', note: '', changesText: false, ownerId: null, isRestored: false, item: {} },
-    ...{ endsAssignments: false, proposal: null, step: null, correction: null, endedCorrectionId: null },
-    ...change,
-  };
-}
-
-type NewRevision = Partial<Omit<Change, 'after' | 'changesText'>> & {
+type NewRevision = Omit<Change, 'after'> & {
   before: ArticleRevision;
   input: ArticleInput;
   /** The item of the article. */
@@ -93,42 +134,18 @@ type NewRevision = Partial<Omit<Change, 'after' | 'changesText'>> & {
 };
 
 /** Returns the change that makes `input` the next revision of an article. */
-export function toRevision(revised: NewRevision): Change {
-  const { before, input, stored, nowMs, isQuiet, asNew = false, withdrawal, ...change } = revised;
+export function toRevision({ before, input, stored, nowMs, isQuiet, asNew = false, withdrawal, ...rest }: NewRevision) {
   const { article } = before;
   const publishedAt = decidePublishedAt({ before: article, after: input, nowMs, asNew });
   const derived = isQuiet ? {} : { ...toMeta(input), updatedAt: nowMs };
   const revision = before.revision + 1;
   const after = { article: { ...article, ...toArticleInput(input), ...derived, publishedAt, ...withdrawal }, revision };
-  const changesText = isTextChanged(article, input);
-  const followed = decideItemChange(stored, { revision, isSameText: !changesText, nowMs });
-  return toChange({ ...change, before, after, changesText, item: { ...followed, ...change.item } });
+  const followed = decideItemChange(stored, { revision, isSameText: !isTextChanged(article, input), nowMs });
+  return { ...rest, before, after, item: { ...followed, ...rest.item } };
 }
 
 /** Returns the title and description for search engines, which default to the title (docs/behaviour §3). */
-export function toMeta({
-  title,
-  seoTitle,
-  seoDescription,
-}: Pick<ArticleInput, 'title' | 'seoTitle' | 'seoDescription'>) {
-  return { metaTitle: seoTitle || title, metaDescription: seoDescription || title };
-}
-
-/** The content that an editor started from; null if an import replaced it, because then the changes of each side are unknown. */
-export function findBase(
-  { earlier }: Snapshot,
-  { baseRevision, unacknowledged }: SaveCommand,
-  { article, revision }: OwnedRevision,
-): ArticleInput | null {
-  if (unacknowledged && isSameContent(article, unacknowledged)) return article;
-  return baseRevision === revision ? article : earlier;
-}
-
-export const toSaved = ({ article, revision }: ArticleRevision): SavedArticle => ({
-  kind: 'saved',
-  articleId: article.id,
-  article: toArticleInput(article),
-  revision,
-  mergedParts: [],
-  ...(article.withdrawnAt > 0 && { isWithdrawn: true }),
+export const toMeta = ({ title, seoTitle, seoDescription }: ArticleInput) => ({
+  metaTitle: seoTitle || title,
+  metaDescription: seoDescription || title,
 });

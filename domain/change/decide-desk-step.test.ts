@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { makeItem, makeProposal, makeRights, makeSnapshot, makeStored } from '#tests/support/articles/make-snapshot.ts';
 import { articleId } from '#tools/article-id.ts';
+import type { Snapshot } from './change.ts';
 import type { DeskStep } from './decide-desk-step.ts';
 import { decideDeskStep } from './decide-desk-step.ts';
-import type { Snapshot } from './snapshot.ts';
 
 const ACTOR = { userEmail: 'rina@prohor.example', userId: 'u1' };
 const WORKFLOW = { isOn: true, needsFourEyes: false };
@@ -168,7 +168,7 @@ describe('a step writes', () => {
       'an assignment, which ends that of proposals',
       {},
       { kind: 'assign', assigneeId: 'u2', note: 'নিন' },
-      { item: { assigneeId: 'u2', note: 'নিন' }, endsAssignments: true, step: { step: 'assigned', note: 'নিন' } },
+      { item: { assigneeId: 'u2', note: 'নিন' }, step: { step: 'assigned', note: 'নিন' } },
     ],
     [
       'the end of the review of an urgent change',

@@ -2,7 +2,6 @@ import type { ArticleId } from '../article/article.ts';
 import { isIncomplete } from '../article/article-form.ts';
 import { copyParts, toArticleInput } from '../article/article-parts.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
-import type { WorkflowStep } from '../workflow/entry-step.ts';
 import type { DeskItem, ItemChange, Proposal, StageStep, WorkflowRefusal } from '../workflow/workflow.ts';
 import {
   APPROVED,
@@ -14,11 +13,10 @@ import {
   REVIEWED,
   toProposerId,
 } from '../workflow/workflow.ts';
-import type { Decision } from './change.ts';
-import { forbid, refuse, toChange } from './change.ts';
+import type { Change, Decision, EditContext, OwnedRevision, Snapshot } from './change.ts';
+import { forbid, refuse } from './change.ts';
 import { decideArticleSave } from './decide-article-save.ts';
 import type { LeadChoice, LeadQuestion, SaveCommand, SaveResult } from './save-command.ts';
-import type { EditContext, OwnedRevision, Snapshot } from './snapshot.ts';
 
 /**
  * `seen` of `approve` is the text that the viewer saw: the revision of an article, or the `savedAt` of a proposal. `drop` ends a
@@ -53,31 +51,41 @@ export type StepResult =
   | { kind: 'refused'; reason: WorkflowRefusal }
   | Forbidden;
 
+type StepDecision = Decision<StepResult>;
+
+const refuseStep = (reason: WorkflowRefusal): StepDecision => refuse({ kind: 'refused', reason });
+
 type StepContext = { stored: OwnedRevision; item: DeskItem | null; proposal: Proposal | null } & StepCommand;
 
-type StepDecision = Decision<StepResult>;
+/** The permissions that steps need. A publication needs those of its save. */
+const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish', assign: 'assign', due: 'assign' } as const;
 
 /** Decides a step of the workflow. */
 export function decideDeskStep(snapshot: Snapshot, command: StepCommand): StepDecision {
-  const { current, proposal } = snapshot;
+  const { current: stored, proposal, workflow } = snapshot;
   const { step, proposerId } = command;
-  if (current === null || (proposerId !== null && proposal === null)) return refuse({ kind: 'missing' });
-  if (!snapshot.workflow.isOn) return refuse({ kind: 'refused', reason: 'off' });
-  const context = { ...command, stored: current, item: proposal ?? snapshot.item, proposal };
-  if (step.kind === 'assign' || step.kind === 'due') return plan(snapshot, context, step);
+  if (stored === null || (proposerId !== null && proposal === null)) return refuse({ kind: 'missing' });
+  if (!workflow.isOn) return refuseStep('off');
+  const item = proposal ?? snapshot.item;
+  const context = { ...command, stored, item, proposal };
   if (step.kind === 'publish') return publish(snapshot, context, step);
-  return step.kind === 'drop' ? drop(snapshot, context) : move(snapshot, context, step);
-}
-
-const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish' } as const;
-
-type StageMove = Extract<DeskStep, { kind: StageStep }>;
-
-/** Submits, approves or returns an article or a proposal. */
-function move(snapshot: Snapshot, context: StepContext, step: StageMove): StepDecision {
-  const { stored, item, proposal, nowMs, actor } = context;
+  if (step.kind === 'drop') return drop(snapshot, context);
   const forbidden = forbid(snapshot, ACTIONS[step.kind], context);
   if (forbidden) return refuse(forbidden);
+  switch (step.kind) {
+    case 'assign':
+      return assign(snapshot, context, step);
+    case 'due':
+      if ((item?.dueAt ?? null) === step.dueAt) return refuseStep('already');
+      return write(context, { change: { dueAt: step.dueAt }, step: 'due-set' });
+    default:
+      return move(snapshot, context, step);
+  }
+}
+
+/** Submits, approves or returns an article or a proposal. */
+function move(snapshot: Snapshot, context: StepContext, step: Extract<DeskStep, { kind: StageStep }>): StepDecision {
+  const { stored, item, proposal, nowMs, actor } = context;
   const note = step.kind === 'return' ? step.note : '';
   const stage = proposal?.stage ?? decideStage(item, stored.revision);
   const decision = decideStep({
@@ -87,7 +95,7 @@ function move(snapshot: Snapshot, context: StepContext, step: StageMove): StepDe
     isWriter: isWriter(snapshot, context),
     isUrgent: (item?.urgentAt ?? null) !== null,
   });
-  if (!decision.allowed) return refuse({ kind: 'refused', reason: decision.reason });
+  if (!decision.allowed) return refuseStep(decision.reason);
   const change = { stage: decision.stage, movedAt: nowMs };
   switch (step.kind) {
     case 'submit':
@@ -104,44 +112,46 @@ function move(snapshot: Snapshot, context: StepContext, step: StageMove): StepDe
   }
 }
 
+/** Returns who wrote the urgent changes of a public or scheduled article that wait for a second person; null if there are none. */
+const findUrgentWriters = ({ stored, item, proposal }: StepContext): readonly string[] | null =>
+  proposal === null && isShownStatus(stored.article.status) && item !== null && item.urgentAt !== null
+    ? item.urgentWriters
+    : null;
+
+function isWriter({ hasWritten }: Snapshot, context: StepContext): boolean {
+  const ownId = toProposerId(context.actor);
+  if (context.proposal !== null) return context.proposal.writers.includes(ownId);
+  const urgentWriters = findUrgentWriters(context);
+  return urgentWriters ? isOnlyUrgentWriter(urgentWriters, ownId) : hasWritten;
+}
+
 type Approval = { seen: number; change: ItemChange };
 
 /** Approves the text that the viewer saw. A proposal is merged with the current revision, by the rules of a save. */
 function approve(snapshot: Snapshot, context: StepContext, { seen, change }: Approval): StepDecision {
-  const { stored, item, proposal, actor } = context;
-  if (seen !== (proposal?.savedAt ?? stored.revision)) return refuse({ kind: 'changed' });
+  const { stored, proposal, actor } = context;
+  const { article, revision } = stored;
+  if (seen !== (proposal?.savedAt ?? revision)) return refuse({ kind: 'changed' });
   if (proposal !== null) {
     const { proposerId, savedAt, baseRevision, content } = proposal;
     // The stored proposal contains the publication fields of its base revision, which it does not propose.
-    const input = copyParts(content, stored.article, ['publication', 'isFeatured']);
+    const input = copyParts(content, article, ['publication', 'isFeatured']);
     return save(snapshot, context, { input, baseRevision, proposal: { proposerId, savedAt }, lead: 'keep' });
   }
-  const isReview = isUrgentlyChanged(context) && snapshot.workflow.needsFourEyes;
-  const urgentWriters = isReview ? listUnconfirmed(item?.urgentWriters ?? [], toProposerId(actor)) : [];
+  const reviewed = snapshot.workflow.needsFourEyes ? findUrgentWriters(context) : null;
+  const urgentWriters = listUnconfirmed(reviewed ?? [], toProposerId(actor));
   if (urgentWriters.length > 0) return write(context, { change: { urgentWriters }, step: 'looked' });
-  const { revision } = stored;
   const approved = { ...change, ...APPROVED, ...REVIEWED, approvedRevision: revision };
   return write(context, { change: approved, step: 'approved', revision });
 }
 
-/** True if a public or scheduled article has an urgent change that waits for a second person. */
-const isUrgentlyChanged = ({ stored, item, proposal }: StepContext): boolean =>
-  proposal === null && isPastDraftStatus(stored.article.status) && item !== null && item.urgentAt !== null;
-
-function isWriter({ hasWritten }: Snapshot, context: StepContext): boolean {
-  const { item, proposal, actor } = context;
-  const ownId = toProposerId(actor);
-  if (proposal !== null) return proposal.writers.includes(ownId);
-  return isUrgentlyChanged(context) ? isOnlyUrgentWriter(item?.urgentWriters ?? [], ownId) : hasWritten;
-}
-
-type PublishStep = Extract<DeskStep, { kind: 'publish' }>;
+type Publication = Extract<DeskStep, { kind: 'publish' }>;
 
 function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' }: PublishStep): StepDecision {
   const { stored, proposal } = context;
   const { article, revision } = stored;
   if (revision !== seen) return refuse({ kind: 'changed' });
-  if (proposal !== null || isPastDraftStatus(article.status)) return refuse({ kind: 'refused', reason: 'published' });
+  if (proposal !== null || isShownStatus(article.status)) return refuseStep('published');
   if (isIncomplete(article)) return refuse({ kind: 'unmerged', by: 'missing' });
   const input = { ...toArticleInput(article), status: 'published' as const, publishAt: 0 };
   return save(snapshot, context, { input, baseRevision: seen, lead });
@@ -165,27 +175,16 @@ function toStepResult(result: SaveResult): StepResult {
   return { kind: 'unmerged', by: result.kind };
 }
 
-/** Assigns an item, optionally with a handover note, or sets when it is due. */
-function plan(
-  snapshot: Snapshot,
-  context: StepContext,
-  step: Extract<DeskStep, { kind: 'assign' | 'due' }>,
-): StepDecision {
-  const { item, proposal, actor } = context;
-  const forbidden = forbid(snapshot, 'assign', context);
-  if (forbidden) return refuse(forbidden);
-  if (step.kind === 'due') {
-    if ((item?.dueAt ?? null) === step.dueAt) return refuse({ kind: 'refused', reason: 'already' });
-    return write(context, { change: { dueAt: step.dueAt }, step: 'due-set' });
-  }
-  const { assigneeId, note } = step;
+type Assignment = Extract<DeskStep, { kind: 'assign' }>;
+
+/** Assigns an item, optionally with a handover note. */
+function assign(snapshot: Snapshot, context: StepContext, { assigneeId, note }: Assignment): StepDecision {
   const isNoted = note.trim() !== '';
-  const isAssigned = (item?.assigneeId ?? null) === assigneeId;
-  if (isAssigned && !isNoted) return refuse({ kind: 'refused', reason: 'already' });
-  if (assigneeId !== null && !snapshot.isAssigneeActive) return refuse({ kind: 'refused', reason: 'no-assignee' });
-  const endsAssignments = proposal === null && item?.assigneeId !== assigneeId;
-  const noted = isNoted ? { note, noteBy: actor.userEmail } : {};
-  return write(context, { change: { assigneeId, ...noted }, step: 'assigned', note, endsAssignments });
+  const isAssigned = (context.item?.assigneeId ?? null) === assigneeId;
+  if (isAssigned && !isNoted) return refuseStep('already');
+  if (assigneeId !== null && !snapshot.isAssigneeActive) return refuseStep('no-assignee');
+  const noted = isNoted ? { note, noteBy: context.actor.userEmail } : {};
+  return write(context, { change: { ...(!isAssigned && { assigneeId }), ...noted }, step: 'assigned', note });
 }
 
 function drop(snapshot: Snapshot, context: StepContext): StepDecision {
@@ -194,20 +193,14 @@ function drop(snapshot: Snapshot, context: StepContext): StepDecision {
   const { proposerId } = proposal;
   const forbidden = forbid(snapshot, proposerId === toProposerId(actor) ? 'submit' : 'publish', context);
   if (forbidden) return refuse(forbidden);
-  const ended = { proposal: { kind: 'end' as const, proposerId }, step: { step: 'proposal-dropped' as const } };
-  return { changes: [toChange({ before: stored, after: stored, ...ended })], result: { kind: 'done' } };
+  const ended = { proposal: { kind: 'end', proposerId }, step: { step: 'proposal-dropped' } } as const;
+  return { changes: [{ before: stored, after: stored, ...ended }], result: { kind: 'done' } };
 }
 
-type ItemStep = { change: ItemChange; step: WorkflowStep; note?: string; revision?: number; endsAssignments?: boolean };
+type Written = NonNullable<Change['step']> & { change: ItemChange };
 
-function write(
-  { stored, proposal }: StepContext,
-  { change, endsAssignments = false, note = '', ...step }: ItemStep,
-): StepDecision {
-  const target =
-    proposal === null
-      ? { item: change }
-      : { proposal: { kind: 'change' as const, proposerId: proposal.proposerId, change } };
-  const written = { before: stored, after: stored, ...target, step: { note, ...step }, endsAssignments };
-  return { changes: [toChange(written)], result: { kind: 'done' } };
+function write({ stored, proposal }: StepContext, { change, ...step }: Written): StepDecision {
+  const { proposerId = null } = proposal ?? {};
+  const target = proposerId === null ? { item: change } : { proposal: { kind: 'change' as const, proposerId, change } };
+  return { changes: [{ before: stored, after: stored, ...target, step }], result: { kind: 'done' } };
 }

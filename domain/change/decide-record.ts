@@ -1,10 +1,11 @@
-import type { ArticleId } from '../article/article.ts';
+import type { Article, ArticleId } from '../article/article.ts';
+import type { HistoryActor } from '../desk/history.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
+import type { ProposedCorrection } from '../publication/correction.ts';
 import { MAX_CORRECTIONS_PER_ARTICLE } from '../publication/correction.ts';
 import { hasBeenPublic, NOT_WITHDRAWN } from '../publication/decide-visibility.ts';
-import type { Decision } from './change.ts';
-import { forbid, needsSecondPerson, refuse, toChange, toRevision } from './change.ts';
-import type { EditContext, OwnedRevision, Snapshot } from './snapshot.ts';
+import type { Change, CorrectionChange, Decision, EditContext, OwnedRevision, Snapshot } from './change.ts';
+import { forbid, needsSecondPerson, refuse, toRevision } from './change.ts';
 
 /** A decision about the corrections or the withdrawal of an article. `text` is a parsed line ({@link parseRecordText}). */
 export type RecordDecision =
@@ -31,13 +32,9 @@ export type RecordResult = { kind: 'saved'; revision: number } | { kind: RecordR
 
 type RecordRefusal = 'unchanged' | 'never-public' | 'full' | 'too-many-waiting' | 'changed' | 'four-eyes' | 'missing';
 
-type StoredSnapshot = Snapshot & { current: OwnedRevision };
-
-type DecidedRecord = Decision<RecordResult>;
-
 /** Decides a correction or a withdrawal. Writes nothing if nothing would change. */
-export function decideRecord(snapshot: Snapshot, command: RecordCommand): DecidedRecord {
-  const { current } = snapshot;
+export function decideRecord(snapshot: Snapshot, command: RecordCommand): Decision<RecordResult> {
+  const { current, item } = snapshot;
   const { decision, nowMs } = command;
   if (current === null) return refuse({ kind: 'missing' });
   // Corrections and the end of a withdrawal are published, so they need the right to publish.
@@ -45,103 +42,92 @@ export function decideRecord(snapshot: Snapshot, command: RecordCommand): Decide
   const forbidden = forbid(snapshot, action, { stored: current, nowMs });
   if (forbidden) return refuse(forbidden);
   if (!hasBeenPublic(current.article, nowMs)) return refuse({ kind: 'never-public' });
-  const stored = { ...snapshot, current };
-  switch (decision.kind) {
-    case 'withdraw':
-      return withdraw(stored, command, decision.reason);
-    case 'reinstate':
-      return reinstate(stored, command, decision.seen);
-    case 'add-correction':
-      return correct(stored, command, { correctionId: null, text: decision.text });
-    case 'edit-correction':
-      return correct(stored, command, decision);
-    case 'remove-correction':
-      return remove(stored, command, decision.correctionId);
-    case 'confirm-correction':
-      return confirm(stored, command);
-    case 'drop-correction':
-      return drop(stored);
-  }
+  const { kind, written } = decide({ ...snapshot, current }, command);
+  const revised = { before: current, input: current.article, stored: item, nowMs, isQuiet: true };
+  const unchanged = { before: current, after: current };
+  const change = written && (written.origin ? toRevision({ ...revised, ...written }) : { ...unchanged, ...written });
+  const { revision } = change?.after ?? current;
+  return { changes: change ? [change] : [], result: kind === 'saved' ? { kind, revision } : { kind } };
 }
 
-function withdraw(snapshot: StoredSnapshot, command: RecordCommand, reason: string): DecidedRecord {
-  const { withdrawnAt, withdrawalReason } = snapshot.current.article;
-  if (withdrawnAt > 0 && withdrawalReason === reason) return refuse({ kind: 'unchanged' });
-  const withdrawal = { withdrawnAt: withdrawnAt || command.nowMs, withdrawalReason: reason };
-  return writeRevision(snapshot, command, { origin: 'withdrawn', note: reason, withdrawal });
-}
+/** With an `origin`, a new revision with the same content is written. */
+type Written = Omit<Change, 'before' | 'after'> & { withdrawal?: Pick<Article, 'withdrawnAt' | 'withdrawalReason'> };
 
-function reinstate(snapshot: StoredSnapshot, command: RecordCommand, seen: number): DecidedRecord {
+type Decided = { kind: RecordRefusal; written?: Written } | { kind: 'saved' | 'proposed'; written: Written };
+
+const save = (written: Written): Decided => ({ kind: 'saved', written });
+
+function decide(snapshot: Snapshot & { current: OwnedRevision }, { decision, nowMs, actor }: RecordCommand): Decided {
   const { article, revision } = snapshot.current;
-  if (article.withdrawnAt === 0) return refuse({ kind: 'unchanged' });
-  if (revision !== seen) return refuse({ kind: 'changed' });
-  return writeRevision(snapshot, command, { origin: 'reinstated', withdrawal: NOT_WITHDRAWN });
+  const { named, hasOthers, waiting } = snapshot.corrections;
+  switch (decision.kind) {
+    case 'withdraw': {
+      const { reason } = decision;
+      if (article.withdrawnAt > 0 && article.withdrawalReason === reason) return { kind: 'unchanged' };
+      const withdrawal = { withdrawnAt: article.withdrawnAt || nowMs, withdrawalReason: reason };
+      return save({ origin: 'withdrawn', note: reason, withdrawal });
+    }
+    case 'reinstate':
+      if (article.withdrawnAt === 0) return { kind: 'unchanged' };
+      return revision === decision.seen
+        ? save({ origin: 'reinstated', withdrawal: NOT_WITHDRAWN })
+        : { kind: 'changed' };
+    case 'add-correction':
+      return correct(snapshot, { correctionId: null, text: decision.text });
+    case 'edit-correction':
+      return correct(snapshot, decision);
+    case 'remove-correction': {
+      if (named === null) return { kind: 'missing' };
+      const correction = { kind: 'remove' as const, id: decision.correctionId, isLast: !hasOthers };
+      return save({ origin: 'correction-removed', note: named, correction });
+    }
+    case 'confirm-correction':
+      return waiting ? confirm(snapshot, waiting, actor) : { kind: 'missing' };
+    case 'drop-correction':
+      if (waiting === null) return { kind: 'missing' };
+      return save({ step: { step: 'correction-dropped', note: waiting.text }, endedCorrectionId: waiting.id });
+  }
 }
 
 /** `isConfirmed`: a second person publishes a waiting correction, which the count of corrections includes if it is a new one. */
 type CorrectionEdit = { correctionId: string | null; text: string; isConfirmed?: boolean };
 
 /** Adds a correction, or edits the one with the id. With four eyes it then waits for a second person. */
-function correct(snapshot: StoredSnapshot, command: RecordCommand, correction: CorrectionEdit): DecidedRecord {
-  const { count, waitingEdits, named, hasOthers } = snapshot.corrections;
-  const { correctionId: id, text, isConfirmed = false } = correction;
-  const isNew = id === null;
-  if (isNew && count >= MAX_CORRECTIONS_PER_ARTICLE + (isConfirmed ? 1 : 0)) return refuse({ kind: 'full' });
-  if (!isNew && named === null) return refuse({ kind: 'missing' });
-  if (!isNew && named === text) return refuse({ kind: 'unchanged' });
-  if (needsSecondPerson(snapshot) && !isConfirmed) {
-    if (!isNew && waitingEdits >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'too-many-waiting' });
-    return propose(snapshot, { correctionId: id, text });
+function correct(snapshot: Snapshot, { correctionId: id, text, isConfirmed = false }: Correction): Decided {
+  const { count, waitingEdits, named } = snapshot.corrections;
+  const proposed = { step: 'correction-proposed', note: text } as const;
+  if (id === null) {
+    const counted = isConfirmed ? count - 1 : count;
+    const correction = decideNewCorrection(snapshot, { text, isApproved: isConfirmed, count: counted });
+    if (correction === 'full') return { kind: 'full' };
+    if (correction.kind === 'propose') return { kind: 'proposed', written: { correction, step: proposed } };
+    return save({ origin: 'correction-added', note: text, correction });
   }
-  const change: RevisionOptions = isNew
-    ? { origin: 'correction-added', correction: { kind: 'add', text, isFirst: !hasOthers } }
-    : { origin: 'correction-edited', correction: { kind: 'edit', id, text } };
-  return writeRevision(snapshot, command, { ...change, note: text });
-}
-
-function propose({ current }: StoredSnapshot, { correctionId, text }: CorrectionEdit): DecidedRecord {
-  const correction = { kind: 'propose' as const, correctionId, text };
-  const step = { step: 'correction-proposed' as const, note: text };
-  return { changes: [toChange({ before: current, after: current, correction, step })], result: { kind: 'proposed' } };
-}
-
-function remove(snapshot: StoredSnapshot, command: RecordCommand, id: string): DecidedRecord {
-  const { named, hasOthers } = snapshot.corrections;
-  if (named === null) return refuse({ kind: 'missing' });
-  const correction = { kind: 'remove' as const, id, isLast: !hasOthers };
-  return writeRevision(snapshot, command, { origin: 'correction-removed', note: named, correction });
+  if (named === null) return { kind: 'missing' };
+  if (named === text) return { kind: 'unchanged' };
+  if (!needsSecondPerson(snapshot) || isConfirmed)
+    return save({ origin: 'correction-edited', note: text, correction: { kind: 'edit', id, text } });
+  if (waitingEdits >= MAX_CORRECTIONS_PER_ARTICLE) return { kind: 'too-many-waiting' };
+  return { kind: 'proposed', written: { correction: { kind: 'propose', correctionId: id, text }, step: proposed } };
 }
 
 /** Publishes a waiting correction. It ends even if it can no longer be published or changes nothing. */
-function confirm(snapshot: StoredSnapshot, command: RecordCommand): DecidedRecord {
-  const { current, corrections } = snapshot;
-  const { waiting } = corrections;
-  if (waiting === null) return refuse({ kind: 'missing' });
+function confirm(snapshot: Snapshot, waiting: ProposedCorrection, actor: HistoryActor): Decided {
   // If it was proposed without an account, it is unknown who wrote it.
-  const isOwn = waiting.userId !== null && waiting.userId === command.actor.userId;
-  if (needsSecondPerson(snapshot) && isOwn) return refuse({ kind: 'four-eyes' });
-  const { correctionId, text } = waiting;
-  const { changes, result } = correct(snapshot, command, { correctionId, text, isConfirmed: true });
-  const [change = toChange({ before: current, after: current })] = changes;
-  return { changes: [{ ...change, endedCorrectionId: waiting.id }], result };
+  const isOwn = waiting.userId !== null && waiting.userId === actor.userId;
+  if (needsSecondPerson(snapshot) && isOwn) return { kind: 'four-eyes' };
+  const { kind, written } = correct(snapshot, { ...waiting, isConfirmed: true });
+  return { kind, written: { ...written, endedCorrectionId: waiting.id } };
 }
 
-function drop({ current, corrections }: StoredSnapshot): DecidedRecord {
-  const { waiting } = corrections;
-  if (waiting === null) return refuse({ kind: 'missing' });
-  const step = { step: 'correction-dropped' as const, note: waiting.text };
-  const change = toChange({ before: current, after: current, step, endedCorrectionId: waiting.id });
-  return { changes: [change], result: { kind: 'saved', revision: current.revision } };
-}
+type NewCorrection = { text: string; isApproved: boolean; count?: number };
 
-type RevisionOptions = Partial<Pick<Parameters<typeof toRevision>[0], 'origin' | 'note' | 'correction' | 'withdrawal'>>;
-
-/** Writes a revision with the same content. */
-function writeRevision(
-  { current, item }: StoredSnapshot,
-  { nowMs }: RecordCommand,
-  rest: RevisionOptions,
-): DecidedRecord {
-  const change = toRevision({ before: current, input: current.article, stored: item, nowMs, isQuiet: true, ...rest });
-  return { changes: [change], result: { kind: 'saved', revision: current.revision + 1 } };
+/** Decides a new correction of an article with `count` others. With four eyes it waits for a second person, unless it is approved. */
+export function decideNewCorrection(
+  snapshot: Snapshot,
+  { text, isApproved, count = snapshot.corrections.count }: NewCorrection,
+): Extract<CorrectionChange, { kind: 'add' | 'propose' }> | 'full' {
+  if (count >= MAX_CORRECTIONS_PER_ARTICLE) return 'full';
+  if (needsSecondPerson(snapshot) && !isApproved) return { kind: 'propose', correctionId: null, text };
+  return { kind: 'add', text, isFirst: !snapshot.corrections.hasOthers };
 }

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { makeInput, NOON_MS } from '#tests/support/articles/make-article.ts';
 import { makeItem, makeRights, makeSnapshot, makeStored } from '#tests/support/articles/make-snapshot.ts';
 import { articleId } from '#tools/article-id.ts';
+import type { Snapshot } from './change.ts';
 import type { RestoreRevisionCommand } from './decide-restore.ts';
 import { decideDelete, decideRestore, decideRestoreRevision } from './decide-restore.ts';
-import type { Snapshot } from './snapshot.ts';
 
 const CONTEXT = { actor: { userEmail: 'rina@prohor.example', userId: 'u1' }, nowMs: NOON_MS + 1, historyId: 'h1' };
 const A1 = articleId('a1');

@@ -1,16 +1,13 @@
 import type { ArticleId, ArticleInput } from '../article/article.ts';
-import type { ArticlePart } from '../article/article-parts.ts';
 import { copyParts, isSameContent } from '../article/article-parts.ts';
 import { decideSave } from '../permissions/decide-save.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { toForbidden } from '../permissions/permissions.ts';
-import { decideItemChange } from '../workflow/workflow.ts';
-import type { Change, Decision } from './change.ts';
-import { forbid, refuse, toChange, toRevision } from './change.ts';
-import { decideLeadOfSave, decideLeadQuestion, findMissingImages } from './check-content.ts';
-import { decideEffect, toWorkflowChange } from './decide-effect.ts';
-import type { ImagePlace, LeadChoice, LeadQuestion, Unapproved } from './save-command.ts';
-import type { ArticleRevision, EditContext, OwnedRevision, Snapshot } from './snapshot.ts';
+import { decideItemChange, isShownStatus } from '../workflow/workflow.ts';
+import type { ArticleRevision, Decision, EditContext, OwnedRevision, Snapshot } from './change.ts';
+import { forbid, refuse } from './change.ts';
+import { decideLeadQuestion, decideRevision, findMissingImages } from './decide-revision.ts';
+import type { LeadChoice, LeadQuestion, Unapproved } from './save-command.ts';
 
 export type RevisionKey = { articleId: ArticleId; revision: number };
 
@@ -42,35 +39,29 @@ export function decideRestoreRevision(
   snapshot: Snapshot,
   command: RestoreRevisionCommand,
 ): Decision<RestoreRevisionResult> {
-  const { current, earlier, rights, item } = snapshot;
-  const { nowMs, asNew = false, undone } = command;
+  const { current, earlier, item } = snapshot;
+  const { nowMs, undone } = command;
   if (current === null) return refuse({ kind: snapshot.trashed === null ? 'missing' : 'deleted' });
   if (undone !== undefined && current.revision !== undone) return refuse({ kind: 'newer' });
   if (earlier === null) return refuse({ kind: 'missing' });
   const { article, revision } = current;
-  const withoutImages = { ...article, imageUrl: '', socialImageUrl: '' };
-  const missing = findMissingImages({ before: withoutImages, after: earlier }, snapshot.storedImages);
-  const input = withoutPastSchedule(copyParts(earlier, article, missing.flatMap(toPart)), article, nowMs);
-  const save = { before: current, after: input, nowMs };
-  const forbidden = toForbidden(decideSave(rights, save));
-  if (forbidden) return refuse(forbidden);
+  const missing = findMissingImages(snapshot, { ...article, imageUrl: '', socialImageUrl: '' }, earlier);
+  const replaced = IMAGE_PARTS.filter(([place]) => missing.includes(place)).map(([, part]) => part);
+  const input = withoutPastSchedule(copyParts(earlier, article, replaced), article, nowMs);
+  const wasShownBefore = undone !== undefined && snapshot.isOwnRevision && isShownStatus(earlier.status);
+  const restored = { id: article.id, before: current, input, stored: item, wasShownBefore };
+  const next = decideRevision(snapshot, command, { ...restored, origin: 'restored-revision' });
+  if (next.kind !== 'passed') return refuse(next);
   if (isSameContent(input, article)) return refuse({ kind: 'saved', article, revision });
-  const isUndo = undone !== undefined && snapshot.isOwnRevision;
-  const workflow = decideEffect(snapshot, { ...save, wasPastDraftBefore: isUndo && earlier.status !== 'draft' });
-  if (workflow.kind !== 'passed') return refuse(workflow);
-  const checked = decideLeadOfSave(snapshot, { ...command, id: article.id, before: article, after: input });
-  if (checked.kind !== 'passed') return refuse(checked);
-  const effect = toWorkflowChange({ effect: workflow.effect, item, revision: revision + 1 }, command);
-  const restored = { before: current, input, stored: item, nowMs, asNew, origin: 'restored-revision' as const };
-  const saved = toRevision({ ...restored, ...effect });
-  const result: RestoreRevisionResult = { kind: 'saved', ...(saved.after ?? current) };
-  return { changes: [saved], leadsToEnd: checked.leadsToEnd, result };
+  const { change, leadsToEnd } = next;
+  return { changes: [change], leadsToEnd, result: { kind: 'saved', ...change.after } };
 }
 
-function toPart(place: ImagePlace): ArticlePart[] {
-  if (place === 'body') return [];
-  return place === 'featured' ? ['image'] : ['socialImage'];
-}
+/** The images that a restore does not require, with their parts of the article. */
+const IMAGE_PARTS = [
+  ['featured', 'image'],
+  ['social', 'socialImage'],
+] as const;
 
 /**
  * Replaces a publication time in the past by the status `published`, unless it is also the current one. Otherwise the article would
@@ -98,8 +89,9 @@ export function decideDelete(snapshot: Snapshot, { seen, nowMs }: DeleteCommand)
   if (seen !== undefined && stored.revision !== seen) return refuse({ kind: 'conflict' });
   const forbidden = forbid(snapshot, 'delete', { stored, nowMs });
   if (forbidden) return refuse(forbidden);
-  const deleted = toChange({ before: stored, after: null, origin: 'imported', ownerId: stored.ownerId });
-  return { changes: [deleted], result: { kind: 'deleted', revision: stored.revision } };
+  const { ownerId, revision } = stored;
+  const deleted = { before: stored, after: null, origin: 'imported' as const, ownerId };
+  return { changes: [deleted], result: { kind: 'deleted', revision } };
 }
 
 /**
@@ -120,21 +112,21 @@ export function decideRestore(snapshot: Snapshot, command: RestoreCommand): Deci
   const forbidden = toForbidden(decideSave(rights, save));
   if (forbidden) return refuse(forbidden);
   if (command.undone !== undefined && trashed.revision !== command.undone) return refuse({ kind: 'newer' });
-  const checked = decideLeadQuestion(snapshot, { ...command, article: trashed.article, before: null });
-  if (checked.kind !== 'passed') return refuse(checked);
+  const lead = decideLeadQuestion(snapshot, command, { article: trashed.article, before: null });
+  if (lead.kind !== 'passed') return refuse(lead);
   const restored = toRestored(trashed, snapshot, command);
-  return { changes: [restored], leadsToEnd: checked.leadsToEnd, result: toResult(restored.after ?? trashed) };
+  return { changes: [restored], leadsToEnd: lead.leadsToEnd, result: toResult(restored.after) };
 }
 
 const toResult = ({ article, revision }: ArticleRevision): SavedRevision => ({ kind: 'saved', article, revision });
 
 /** Returns the change that restores an article from the trash as its next revision. */
-export function toRestored(trashed: OwnedRevision, { item }: Snapshot, { nowMs }: EditContext): Change {
-  const { article, ownerId } = trashed;
+export function toRestored(
+  { article, ownerId, ...trashed }: OwnedRevision,
+  { item }: Snapshot,
+  { nowMs }: EditContext,
+) {
   const revision = trashed.revision + 1;
-  return toChange({
-    ...{ before: null, after: { article, revision }, ownerId, isRestored: true, changesText: true },
-    origin: 'restored-trash',
-    item: decideItemChange(item, { revision, isSameText: true, nowMs }),
-  });
+  const followed = decideItemChange(item, { revision, isSameText: true, nowMs });
+  return { before: null, after: { article, revision }, ownerId, origin: 'restored-trash' as const, item: followed };
 }

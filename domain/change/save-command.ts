@@ -2,7 +2,7 @@ import type { ArticleId, ArticleInput } from '../article/article.ts';
 import type { ArticlePart } from '../article/article-parts.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import type { SaveRefusal } from '../workflow/workflow.ts';
-import type { EditContext } from './snapshot.ts';
+import type { EditContext } from './change.ts';
 
 /** Where an article shows an image. `social` is the image for link previews. */
 export type ImagePlace = 'featured' | 'social' | 'body';
@@ -33,7 +33,7 @@ export type SaveCommand = EditContext & {
   baseRevision: number | null;
   /** The content of the previous save if its response was lost. If that save succeeded, its revision becomes the base. */
   unacknowledged?: ArticleInput | null;
-  lead?: LeadChoice;
+  lead?: LeadChoice | undefined;
   /** Whether the article takes the lead even if it is already featured, below another. */
   claimsLead?: boolean;
   /** Whether the article may get a publication time in the past. */

@@ -6,7 +6,7 @@ import type { RequestContext } from '#app/request-context.ts';
 import { requestContext } from '#app/request-context.ts';
 import { permissionText } from '#app/strings/staff/permissions.ts';
 import type { ArticleId } from '#domain/article/article.ts';
-import type { EditContext } from '#domain/change/snapshot.ts';
+import type { EditContext } from '#domain/change/change.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { DEV_MODE_ACTOR } from '#domain/desk/history.ts';
 import type { Forbidden, SiteAction } from '#domain/permissions/permissions.ts';

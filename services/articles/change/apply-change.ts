@@ -2,11 +2,11 @@ import type { OperationNodeSource } from 'kysely';
 import type { Article, ArticleId } from '#domain/article/article.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
 import { toTagKey } from '#domain/article/tag.ts';
-import type { Change, CorrectionChange } from '#domain/change/change.ts';
-import type { ArticleRevision, EditContext } from '#domain/change/snapshot.ts';
+import type { ArticleRevision, Change, CorrectionChange, EditContext } from '#domain/change/change.ts';
 import { decideEvent } from '#domain/deliveries/decide-event.ts';
 import type { HistoryAction } from '#domain/desk/history.ts';
 import { hasBeenPublic, isPublic } from '#domain/publication/decide-visibility.ts';
+import { isTextChanged } from '#domain/workflow/workflow.ts';
 import type { Topic } from '#services/live/change.ts';
 import type { PublishedChange } from '#services/live/publish-change.ts';
 import { selectNotifications } from '#services/live/publish-change.ts';
@@ -81,7 +81,7 @@ const endPreviewLinks = (trx: Database, articleId: ArticleId, nowMs: number) =>
 
 function listInsertion(
   trx: Database,
-  { ownerId, isRestored }: Change,
+  { ownerId = null, origin }: Change,
   { article, revision }: ArticleRevision,
 ): OperationNodeSource[] {
   const { id: articleId, viewCount } = article;
@@ -90,13 +90,13 @@ function listInsertion(
     trx.insertInto('articleSearch').values(toSearchRow(article)),
     trx.deleteFrom('articleTombstones').where('articleId', '=', articleId),
     ...(viewCount > 0 ? [trx.insertInto('articleViews').values({ articleId, viewCount })] : []),
-    ...(isRestored ? [trx.deleteFrom('trash').where('articleId', '=', articleId)] : []),
+    ...(origin === 'restored-trash' ? [trx.deleteFrom('trash').where('articleId', '=', articleId)] : []),
   ];
 }
 
 function listDeletion(
   trx: Database,
-  { ownerId }: Change,
+  { ownerId = null }: Change,
   { before, nowMs, actor }: EditContext & { before: ArticleRevision },
 ): OperationNodeSource[] {
   const { article, revision } = before;
@@ -129,14 +129,14 @@ function toAction({ before, after }: Change): HistoryAction {
 function listHistoryWrites(trx: Database, change: Change, context: EditContext): OperationNodeSource[] {
   const { before, after, step } = change;
   const isWritten = before?.revision !== after?.revision;
-  if (!isWritten && step === null) return [];
+  if (!isWritten && step === undefined) return [];
   const { id: articleId, title } = findArticle(change);
   const { actor, nowMs, historyId } = context;
   const entry = { id: historyId, articleId, articleTitle: title, action: toAction(change), timestamp: nowMs };
   const { userEmail, userId } = actor;
   const writes: OperationNodeSource[] = [trx.insertInto('history').values({ ...entry, userEmail, userId })];
   if (isWritten) writes.push(insertRevisions(trx, change, context));
-  if (step !== null) {
+  if (step !== undefined) {
     const { note = '', revision = null } = step;
     writes.push(trx.insertInto('workflowSteps').values({ historyId, step: step.step, note, revision }));
   }
@@ -145,7 +145,8 @@ function listHistoryWrites(trx: Database, change: Change, context: EditContext):
 
 /** If the revision before the change is not stored, an import created it, without a history entry. */
 function insertRevisions(trx: Database, { before, after, ...change }: Change, { nowMs, historyId }: EditContext) {
-  const { origin, note, changesText } = change;
+  const { origin = 'saved', note = '' } = change;
+  const changesText = after && isTextChanged(before?.article ?? null, after.article);
   const rows = [
     ...(before === null ? [] : [{ ...toRevisionRow(before), savedAt: before.article.updatedAt, ...IMPORTED_REVISION }]),
     ...(after === null ? [] : [{ ...toRevisionRow(after), savedAt: nowMs, origin, note, changesText, historyId }]),
@@ -165,10 +166,12 @@ const toRevisionRow = ({ article, revision }: ArticleRevision) => ({
 });
 
 function listCorrectionWrites(trx: Database, change: Change, context: EditContext): OperationNodeSource[] {
-  const { correction, endedCorrectionId } = change;
+  const { correction = null, endedCorrectionId } = change;
   return [
     ...(correction === null ? [] : [writeCorrection(trx, findArticle(change).id, { ...context, correction })]),
-    ...(endedCorrectionId === null ? [] : [trx.deleteFrom('proposedCorrections').where('id', '=', endedCorrectionId)]),
+    ...(endedCorrectionId === undefined
+      ? []
+      : [trx.deleteFrom('proposedCorrections').where('id', '=', endedCorrectionId)]),
   ];
 }
 
@@ -226,7 +229,7 @@ function toAnnouncement({ before, after, nowMs }: BeforeAndAfter): PublishedChan
  * Announces a change of a correction to the pages that show it. If it is the site's first or last correction, all pages are
  * notified, because their footer changes.
  */
-function toCorrections({ correction, before, after }: Change): PublishedChange[] {
+function toCorrections({ correction = null, before, after }: Change): PublishedChange[] {
   const id = (after ?? before)?.article.id;
   if (correction === null || correction.kind === 'propose' || id === undefined) return [];
   const topics: Topic[] = ['corrections', `article:${id}`];

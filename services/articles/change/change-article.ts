@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ArticleId } from '#domain/article/article.ts';
-import type { Decision } from '#domain/change/change.ts';
+import type { Decision, EditContext, Snapshot } from '#domain/change/change.ts';
 import { toRevision } from '#domain/change/change.ts';
 import { decideArticleSave } from '#domain/change/decide-article-save.ts';
 import type { StepResult } from '#domain/change/decide-desk-step.ts';
@@ -10,7 +10,6 @@ import { decideRecord } from '#domain/change/decide-record.ts';
 import type { DeleteResult, RestoreResult, RestoreRevisionResult } from '#domain/change/decide-restore.ts';
 import { decideDelete, decideRestore, decideRestoreRevision } from '#domain/change/decide-restore.ts';
 import type { SaveCommand, SaveResult } from '#domain/change/save-command.ts';
-import type { EditContext, Snapshot } from '#domain/change/snapshot.ts';
 import { OWN_ITEM } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { inTransaction } from '#services/postgres/in-transaction.ts';

@@ -159,12 +159,12 @@ export function selectHasWritten({
 /** The statements that write the workflow of a change. */
 export function listItemWrites(
   trx: Database,
-  { item, endsAssignments, proposal }: Change,
+  { item = {}, proposal }: Change,
   { articleId, nowMs }: { articleId: ArticleId; nowMs: number },
 ): OperationNodeSource[] {
   const writes: OperationNodeSource[] = [];
   const ended = proposal?.kind === 'end' ? proposal.proposerId : OWN_ITEM;
-  if (endsAssignments) writes.push(updateEndedAssignments(articleId, ended));
+  if (item.assigneeId !== undefined) writes.push(updateEndedAssignments(articleId, ended));
   if (Object.keys(item).length > 0) {
     const columns = toItemColumns(item);
     writes.push(
@@ -174,7 +174,7 @@ export function listItemWrites(
         .onConflict((conflict) => conflict.columns(['articleId', 'proposerId']).doUpdateSet(columns)),
     );
   }
-  if (proposal !== null) writes.push(writeProposal(trx, articleId, proposal));
+  if (proposal) writes.push(writeProposal(trx, articleId, proposal));
   return writes;
 }
 
@@ -186,9 +186,8 @@ function writeProposal(trx: Database, articleId: ArticleId, proposal: ProposalCh
   const { proposerId } = proposal;
   switch (proposal.kind) {
     case 'put': {
-      const { content, writers, ...rest } = proposal.change;
+      const { content, writers, proposerEmail, ...rest } = proposal.change;
       const change = { ...rest, content: JSON.stringify(content), writers: [...writers] };
-      const { proposerEmail } = proposal;
       return trx
         .insertInto('deskItems')
         .values({ articleId, proposerId, proposerEmail, submitterId: proposerId, ...change })

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
 import { followRenames } from '#domain/article/tag.ts';
-import type { ArticleRevision, OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
+import type { ArticleRevision, OwnedRevision, Snapshot } from '#domain/change/change.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { DeskItem, Proposal } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { ArticleId } from '#domain/article/article.ts';
+import type { ArticleRevision } from '#domain/change/change.ts';
 import { toMeta } from '#domain/change/change.ts';
 import type { RevisionKey } from '#domain/change/decide-restore.ts';
-import type { ArticleRevision } from '#domain/change/snapshot.ts';
 import type { HistoryEntry } from '#domain/desk/history.ts';
 import type { Database } from '#services/postgres/database.ts';
 import { HAS_ROLES } from '#services/security/staff-rights.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ArticleId, ArticleInput } from '#domain/article/article.ts';
-import { listNewTokens } from '#domain/change/check-content.ts';
+import type { LeadCandidate, OwnedRevision, Snapshot } from '#domain/change/change.ts';
 import type { StepCommand } from '#domain/change/decide-desk-step.ts';
 import type { RecordCommand } from '#domain/change/decide-record.ts';
 import type { DeleteCommand, RestoreCommand, RestoreRevisionCommand } from '#domain/change/decide-restore.ts';
+import { listNewImages } from '#domain/change/decide-revision.ts';
 import type { SaveCommand } from '#domain/change/save-command.ts';
-import type { LeadCandidate, OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
 import type { Database } from '#services/postgres/database.ts';

@@ -1,4 +1,4 @@
-import type { OwnedRevision, Snapshot } from '#domain/change/snapshot.ts';
+import type { OwnedRevision, Snapshot } from '#domain/change/change.ts';
 import type { Rights } from '#domain/permissions/roles.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
 import type { DeskItem, Proposal } from '#domain/workflow/workflow.ts';
