@@ -52,14 +52,7 @@ function decideSaved(snapshot: Snapshot, command: SaveCommand): SaveDecision {
   if (current !== null) return update(snapshot, command, { before: current, stored: item });
   if (trashed !== null) return intent === 'restore' ? restore(snapshot, command, trashed) : refuse({ kind: 'deleted' });
   if (intent === 'restore' || baseRevision !== null) return refuse({ kind: 'missing' });
-  return write(snapshot, command, {
-    before: null,
-    stored: null,
-    input,
-    mergedParts: [],
-    proposal: null,
-    correction: null,
-  });
+  return write(snapshot, command, { before: null, stored: null, input, mergedParts: [] });
 }
 
 /** Merges the editor's changes with the changes saved before the deletion, as if the article had not been deleted. */
@@ -112,9 +105,9 @@ function findBase({ earlier }: Snapshot, { baseRevision, unacknowledged }: SaveC
 type Edit = Target & {
   input: ArticleInput;
   mergedParts: readonly ArticlePart[];
-  /** The proposal that the save approves; null if there is none. */
-  proposal: Proposal | null;
-  correction: CorrectionChange | 'full' | null;
+  /** The proposal that the save approves. */
+  proposal?: Proposal | null;
+  correction?: CorrectionChange | 'full' | null;
   /** The result if the save approves the text of a colleague. */
   conflict?: SaveConflict;
 };
@@ -140,20 +133,23 @@ function write(snapshot: Snapshot, command: SaveCommand, edit: Edit): SaveDecisi
 function leaveContent(snapshot: Snapshot, command: SaveCommand, edit: Edit & { before: OwnedRevision }): SaveDecision {
   const { before, stored, isTrashed = false, proposal, mergedParts, correction } = edit;
   const { article } = before;
-  const { nowMs } = command;
   const lead = decideLeadQuestion(snapshot, command, { article, before: article, isTrashed });
   if (lead.kind !== 'passed') return refuse(lead);
-  if (proposal === null)
-    return { changes: [], leadsToEnd: lead.leadsToEnd, result: { ...toSaved(before), mergedParts } };
-  const added = { before, stored, input: article, nowMs, isQuiet: true, origin: 'correction-added' } as const;
+  const { leadsToEnd } = lead;
+  if (!proposal) return { changes: [], leadsToEnd, result: { ...toSaved(before), mergedParts } };
+  const revised = { before, stored, input: article, nowMs: command.nowMs, isQuiet: true };
   const isAdded = correction !== 'full' && correction?.kind === 'add';
-  return finish(edit, { ...lead, change: isAdded ? toRevision(added) : { before, after: before }, voids: false });
+  const change = isAdded ? toRevision({ ...revised, origin: 'correction-added' }) : { before, after: before };
+  return finish(edit, { change, leadsToEnd, voids: false });
 }
 
 type Finished = Pick<SaveDecision, 'leadsToEnd'> & { change: Change & { after: ArticleRevision }; voids: boolean };
 
 /** Adds the correction and the approval of a proposal to the change of a save that passed all other checks. */
-function finish({ proposal, correction, mergedParts }: Edit, { change, leadsToEnd, voids }: Finished): SaveDecision {
+function finish(
+  { proposal, correction = null, mergedParts }: Edit,
+  { change, leadsToEnd, voids }: Finished,
+): SaveDecision {
   if (correction === 'full') return refuse({ kind: 'corrections-full' });
   const { after } = change;
   const note = correction?.kind === 'add' ? correction.text : '';
@@ -214,16 +210,15 @@ function decideProposal(snapshot: Snapshot, command: SaveCommand, current: Owned
   const [place] = findMissingImages(snapshot, article, content);
   if (place !== undefined) return refuse({ kind: 'image-missing', place });
   const baseRevision = base === null ? current.revision : (command.baseRevision ?? current.revision);
-  const givenCorrection = hasBeenPublic(article, nowMs) ? command.correction : null;
-  if (givenCorrection && snapshot.corrections.count >= MAX_CORRECTIONS_PER_ARTICLE)
-    return refuse({ kind: 'corrections-full' });
-  const { proposal: stored } = snapshot;
+  const { corrections, proposal: stored } = snapshot;
+  const given = hasBeenPublic(article, nowMs) ? command.correction : null;
+  if (given && corrections.count >= MAX_CORRECTIONS_PER_ARTICLE) return refuse({ kind: 'corrections-full' });
   const ownId = toProposerId(actor);
   const proposerId = seen?.proposerId ?? ownId;
   const action = worksOnProposal(stored ?? { proposerId, assigneeId: null }, ownId) ? 'submit' : 'publish';
   const forbidden = forbid(snapshot, action, { stored: current, nowMs });
   if (forbidden) return refuse(forbidden);
-  const correction = givenCorrection === undefined ? (stored?.correction ?? '') : (givenCorrection ?? '');
+  const correction = (given === undefined ? stored?.correction : given) ?? '';
   const proposed = { article: { ...article, ...content }, revision: baseRevision };
   const result: SaveResult = { ...toSaved(proposed), isProposal: true };
   const isSubmitted = stored?.stage === 'submitted' && stored.baseRevision === baseRevision;

@@ -171,6 +171,12 @@ describe('a step writes', () => {
       { item: { assigneeId: 'u2', note: 'নিন' }, step: { step: 'assigned', note: 'নিন' } },
     ],
     [
+      'a note to the assignee, who remains assigned to the proposals',
+      { item: makeItem({ assigneeId: 'u2' }) },
+      { kind: 'assign', assigneeId: 'u2', note: 'নিন' },
+      { item: expect.not.objectContaining({ assigneeId: 'u2' }), step: { step: 'assigned', note: 'নিন' } },
+    ],
+    [
       'the end of the review of an urgent change',
       URGENT,
       { kind: 'approve', seen: 1 },

@@ -32,6 +32,8 @@ export type DeskStep =
   | { kind: 'due'; dueAt: number | null }
   | { kind: 'drop' };
 
+type Step<Kind extends DeskStep['kind']> = Extract<DeskStep, { kind: Kind }>;
+
 export type StepCommand = EditContext & {
   articleId: ArticleId;
   /** The proposer whose proposal the step is about; null for the article itself. */
@@ -84,7 +86,7 @@ export function decideDeskStep(snapshot: Snapshot, command: StepCommand): StepDe
 }
 
 /** Submits, approves or returns an article or a proposal. */
-function move(snapshot: Snapshot, context: StepContext, step: Extract<DeskStep, { kind: StageStep }>): StepDecision {
+function move(snapshot: Snapshot, context: StepContext, step: Step<StageStep>): StepDecision {
   const { stored, item, proposal, nowMs, actor } = context;
   const note = step.kind === 'return' ? step.note : '';
   const stage = proposal?.stage ?? decideStage(item, stored.revision);
@@ -145,9 +147,7 @@ function approve(snapshot: Snapshot, context: StepContext, { seen, change }: App
   return write(context, { change: approved, step: 'approved', revision });
 }
 
-type Publication = Extract<DeskStep, { kind: 'publish' }>;
-
-function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' }: PublishStep): StepDecision {
+function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' }: Step<'publish'>): StepDecision {
   const { stored, proposal } = context;
   const { article, revision } = stored;
   if (revision !== seen) return refuse({ kind: 'changed' });
@@ -175,10 +175,8 @@ function toStepResult(result: SaveResult): StepResult {
   return { kind: 'unmerged', by: result.kind };
 }
 
-type Assignment = Extract<DeskStep, { kind: 'assign' }>;
-
 /** Assigns an item, optionally with a handover note. */
-function assign(snapshot: Snapshot, context: StepContext, { assigneeId, note }: Assignment): StepDecision {
+function assign(snapshot: Snapshot, context: StepContext, { assigneeId, note }: Step<'assign'>): StepDecision {
   const isNoted = note.trim() !== '';
   const isAssigned = (context.item?.assigneeId ?? null) === assigneeId;
   if (isAssigned && !isNoted) return refuseStep('already');

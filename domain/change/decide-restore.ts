@@ -1,13 +1,15 @@
-import type { ArticleId, ArticleInput } from '../article/article.ts';
+import type { ArticleId } from '../article/article.ts';
+import type { ArticlePart } from '../article/article-parts.ts';
 import { copyParts, isSameContent } from '../article/article-parts.ts';
 import { decideSave } from '../permissions/decide-save.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { toForbidden } from '../permissions/permissions.ts';
+import { isBackDated } from '../publication/decide-visibility.ts';
 import { decideItemChange, isShownStatus } from '../workflow/workflow.ts';
 import type { ArticleRevision, Decision, EditContext, OwnedRevision, Snapshot } from './change.ts';
 import { forbid, refuse } from './change.ts';
 import { decideLeadQuestion, decideRevision, findMissingImages } from './decide-revision.ts';
-import type { LeadChoice, LeadQuestion, Unapproved } from './save-command.ts';
+import type { ImagePlace, LeadQuestion, SaveCommand, Unapproved } from './save-command.ts';
 
 export type RevisionKey = { articleId: ArticleId; revision: number };
 
@@ -18,10 +20,8 @@ type SavedRevision = { kind: 'saved' } & ArticleRevision;
  * images in the body do not prevent a restore.
  */
 export type RestoreRevisionCommand = EditContext &
-  RevisionKey & {
-    /** Whether an article that was unpublished gets a new time of publication. */
-    asNew?: boolean;
-    lead?: LeadChoice;
+  RevisionKey &
+  Pick<SaveCommand, 'asNew' | 'lead'> & {
     /** For an undo: the revision to undo, which must still be the current one. `revision` is the one before it. */
     undone?: number;
   };
@@ -45,9 +45,12 @@ export function decideRestoreRevision(
   if (undone !== undefined && current.revision !== undone) return refuse({ kind: 'newer' });
   if (earlier === null) return refuse({ kind: 'missing' });
   const { article, revision } = current;
-  const missing = findMissingImages(snapshot, { ...article, imageUrl: '', socialImageUrl: '' }, earlier);
-  const replaced = IMAGE_PARTS.filter(([place]) => missing.includes(place)).map(([, part]) => part);
-  const input = withoutPastSchedule(copyParts(earlier, article, replaced), article, nowMs);
+  const places = findMissingImages(snapshot, { ...article, imageUrl: '', socialImageUrl: '' }, earlier);
+  const missing = places.flatMap((place) => IMAGE_PARTS[place]);
+  const content = copyParts(earlier, article, missing);
+  // With a time in the past, the article would seem to be public since then.
+  const released = { status: 'published', publishAt: 0 } as const;
+  const input = isBackDated(article, content, nowMs) ? { ...content, ...released } : content;
   const wasShownBefore = undone !== undefined && snapshot.isOwnRevision && isShownStatus(earlier.status);
   const restored = { id: article.id, before: current, input, stored: item, wasShownBefore };
   const next = decideRevision(snapshot, command, { ...restored, origin: 'restored-revision' });
@@ -57,21 +60,12 @@ export function decideRestoreRevision(
   return { changes: [change], leadsToEnd, result: { kind: 'saved', ...change.after } };
 }
 
-/** The images that a restore does not require, with their parts of the article. */
-const IMAGE_PARTS = [
-  ['featured', 'image'],
-  ['social', 'socialImage'],
-] as const;
-
-/**
- * Replaces a publication time in the past by the status `published`, unless it is also the current one. Otherwise the article would
- * seem to be public since that time.
- */
-function withoutPastSchedule(input: ArticleInput, current: ArticleInput, nowMs: number): ArticleInput {
-  const isPast = input.status === 'scheduled' && input.publishAt <= nowMs;
-  const isCurrent = current.status === 'scheduled' && current.publishAt === input.publishAt;
-  return isPast && !isCurrent ? { ...input, status: 'published', publishAt: 0 } : input;
-}
+/** The part of each image that a restore does not require. The body remains as it was. */
+const IMAGE_PARTS: Record<ImagePlace, readonly ArticlePart[]> = {
+  featured: ['image'],
+  social: ['socialImage'],
+  body: [],
+};
 
 /** Moves an article to the trash. With `seen`, only if that is its revision: a deletion cannot be merged with a colleague's save. */
 export type DeleteCommand = EditContext & { id: ArticleId; seen?: number };
@@ -98,7 +92,7 @@ export function decideDelete(snapshot: Snapshot, { seen, nowMs }: DeleteCommand)
  * Restores an article from the trash as its next revision, with its id, creation time and views. With `undone`, the revision of a
  * {@link DeleteResult}, only if it has not been restored and deleted again since.
  */
-export type RestoreCommand = EditContext & { id: ArticleId; undone?: number; lead?: LeadChoice | undefined };
+export type RestoreCommand = EditContext & Pick<SaveCommand, 'id' | 'lead'> & { undone?: number };
 
 /** `id-taken`: another article has the id now; the deleted one remains in the trash. `newer`: see `undone`. */
 export type RestoreResult = SavedRevision | LeadQuestion | { kind: 'id-taken' | 'missing' | 'newer' } | Forbidden;

@@ -134,13 +134,11 @@ function listHistoryWrites(trx: Database, change: Change, context: EditContext):
   const { actor, nowMs, historyId } = context;
   const entry = { id: historyId, articleId, articleTitle: title, action: toAction(change), timestamp: nowMs };
   const { userEmail, userId } = actor;
-  const writes: OperationNodeSource[] = [trx.insertInto('history').values({ ...entry, userEmail, userId })];
-  if (isWritten) writes.push(insertRevisions(trx, change, context));
-  if (step !== undefined) {
-    const { note = '', revision = null } = step;
-    writes.push(trx.insertInto('workflowSteps').values({ historyId, step: step.step, note, revision }));
-  }
-  return writes;
+  return [
+    trx.insertInto('history').values({ ...entry, userEmail, userId }),
+    ...(isWritten ? [insertRevisions(trx, change, context)] : []),
+    ...(step ? [trx.insertInto('workflowSteps').values({ note: '', ...step, historyId })] : []),
+  ];
 }
 
 /** If the revision before the change is not stored, an import created it, without a history entry. */

@@ -3,11 +3,8 @@ import type { ArticleId } from '#domain/article/article.ts';
 import type { Decision, EditContext, Snapshot } from '#domain/change/change.ts';
 import { toRevision } from '#domain/change/change.ts';
 import { decideArticleSave } from '#domain/change/decide-article-save.ts';
-import type { StepResult } from '#domain/change/decide-desk-step.ts';
 import { decideDeskStep } from '#domain/change/decide-desk-step.ts';
-import type { RecordResult } from '#domain/change/decide-record.ts';
 import { decideRecord } from '#domain/change/decide-record.ts';
-import type { DeleteResult, RestoreResult, RestoreRevisionResult } from '#domain/change/decide-restore.ts';
 import { decideDelete, decideRestore, decideRestoreRevision } from '#domain/change/decide-restore.ts';
 import type { SaveCommand, SaveResult } from '#domain/change/save-command.ts';
 import { OWN_ITEM } from '#domain/workflow/workflow.ts';
@@ -25,21 +22,8 @@ import { toSnapshotRequest } from './snapshot-request.ts';
 const UNIQUE_VIOLATION = '23505';
 const MAX_ATTEMPTS = 3;
 
-type Results = {
-  save: SaveResult;
-  step: StepResult;
-  'restore-revision': RestoreRevisionResult;
-  record: RecordResult;
-  delete: DeleteResult;
-  'restore-trash': RestoreResult;
-};
-
-type Deciders = {
-  [Kind in CommandKind]: (snapshot: Snapshot, command: Commands[Kind]) => Decision<Results[Kind]>;
-};
-
 /** The pure functions that decide each kind of command. */
-const DECIDERS: Deciders = {
+const FUNCTIONS = {
   save: decideArticleSave,
   step: decideDeskStep,
   'restore-revision': decideRestoreRevision,
@@ -47,6 +31,12 @@ const DECIDERS: Deciders = {
   delete: decideDelete,
   'restore-trash': decideRestore,
 };
+
+type Results = { [Kind in CommandKind]: ReturnType<(typeof FUNCTIONS)[Kind]>['result'] };
+
+const DECIDERS: {
+  [Kind in CommandKind]: (snapshot: Snapshot, command: Commands[Kind]) => Decision<Results[Kind]>;
+} = FUNCTIONS;
 
 /**
  * Runs a command that changes an article, in one transaction: locks and reads a snapshot, decides,

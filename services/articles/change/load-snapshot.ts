@@ -1,5 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import { sql } from 'kysely';
+import type { ArticleId } from '#domain/article/article.ts';
 import { followRenames } from '#domain/article/tag.ts';
 import type { ArticleRevision, OwnedRevision, Snapshot } from '#domain/change/change.ts';
 import { ALL_RIGHTS } from '#domain/permissions/roles.ts';
@@ -137,78 +138,75 @@ const ITEM_COLUMNS = sql`
 /** Omits a part that the command does not need, because PostgreSQL plans every part of the statement for each command. */
 const ifNeeded = (isNeeded: boolean, part: RawBuilder<unknown>) => (isNeeded ? part : sql`null`);
 
-function selectStored(request: SnapshotRequest, locked: LockedArticle | null) {
+const toJson = (rows: RawBuilder<unknown>) => sql`(select to_json(one) from (${rows}) as one)`;
+
+function selectStored(request: SnapshotRequest, locked: Locked | null) {
   const { id, actor, proposerId, assigneeId, earlier } = request;
   const { userId } = actor;
-  const own = sql`desk_items where article_id = ${id} and proposer_id = ''`;
-  const approvedRevision = sql`coalesce((select approved_revision from ${own}), 0)`;
-  const [hasRoles, hasWorkflow] = [locked?.hasRoles ?? true, locked?.hasWorkflow ?? true];
+  const isMissing = locked === null;
+  const { hasRoles = true, hasWorkflow = true } = locked ?? {};
   return sql<StoredRow>`
     select
       ${HAS_ROLES} as has_roles,
       ${WORKFLOW_SETTINGS} as settings,
-      ${ifNeeded(locked === null, sql`(select id from staff where id = ${userId})`)} as staff_id,
-      ${ifNeeded(
-        hasRoles,
-        sql`(select to_json(account) from (
-          select id, role, desks, deactivated_at as "deactivatedAt" from staff
-          where id = ${userId} and ${HAS_ROLES} for share
-        ) as account)`,
-      )} as account,
-      (select to_json(item) from (select ${ITEM_COLUMNS}, ${URGENT_WRITERS} as "urgentWriters" from ${own}) as item) as item,
-      ${ifNeeded(
-        proposerId !== null,
-        sql`(select to_json(item) from (
-          select ${ITEM_COLUMNS}, '{}'::text[] as "urgentWriters", proposer_email as "proposerEmail",
-            coalesce(base_revision, 1) as "baseRevision", content, coalesce(saved_at, 0) as "savedAt", writers, correction
-          from desk_items where article_id = ${id} and proposer_id = ${proposerId} and proposer_id <> ''
-        ) as item)`,
-      )} as proposal,
-      ${ifNeeded(
-        hasWorkflow && userId !== null,
-        sql`(${WORKFLOW_IS_ON} and (
-          coalesce((select ${userId} = any(${URGENT_WRITERS}) from ${own}), false)
-          or ${selectHasWritten({ articleId: id, userId: userId ?? '', afterRevision: approvedRevision })}
-        ))`,
-      )} as has_written,
+      ${ifNeeded(isMissing, sql`(select id from staff where id = ${userId})`)} as staff_id,
+      ${ifNeeded(hasRoles, selectAccount(userId))} as account,
+      ${toJson(sql`select ${ITEM_COLUMNS}, ${URGENT_WRITERS} as "urgentWriters" from ${ownItem(id)}`)} as item,
+      ${ifNeeded(proposerId !== null, selectProposal(request))} as proposal,
+      ${ifNeeded(hasWorkflow && userId !== null, selectWrote(id, userId ?? ''))} as has_written,
       ${ifNeeded(hasWorkflow, sql`(select ${ASSIGNEE_IDS} from (select ${id}::text as id) as articles)`)} as assignee_ids,
-      ${ifNeeded(locked !== null, sql`(select view_count from article_views where article_id = ${id})`)} as view_count,
-      ${ifNeeded(
-        earlier !== null && earlier !== locked?.revision,
-        sql`(select content from article_revisions where article_id = ${id} and revision = ${toEarlier(request)})`,
-      )} as earlier,
-      ${ifNeeded(
-        locked === null || request.isFromTrash,
-        sql`(select to_json(trashed) from (
-          select content, revision, owner_id as "ownerId" from trash where article_id = ${id} for update
-        ) as trashed)`,
-      )} as trashed,
-      ${ifNeeded(
-        locked === null,
-        sql`(select max(revision) + 1 from article_revisions where article_id = ${id})`,
-      )} as first_revision,
-      ${ifNeeded(
-        request.restoresEarlier,
-        sql`exists (
-          select from article_revisions join history on history.id = history_id
-          where article_revisions.article_id = ${id} and revision = ${locked?.revision ?? null}::integer
-            and user_id is not distinct from ${userId}
-        )`,
-      )} as is_own_revision,
+      ${ifNeeded(!isMissing, sql`(select view_count from article_views where article_id = ${id})`)} as view_count,
+      ${ifNeeded(earlier !== null && earlier !== locked?.revision, selectEarlier(request))} as earlier,
+      ${ifNeeded(isMissing || request.isFromTrash, selectTrashed(id))} as trashed,
+      ${ifNeeded(isMissing, sql`(select max(revision) + 1 from article_revisions where article_id = ${id})`)} as first_revision,
+      ${ifNeeded(request.restoresEarlier, selectIsOwnRevision(request, locked))} as is_own_revision,
       ${ifNeeded(request.isCorrecting, selectCorrections(request))} as corrections,
-      ${ifNeeded(
-        assigneeId !== null,
-        sql`exists (
-          select from (select id from staff where id = ${assigneeId} and deactivated_at is null for key share) as assignee
-        )`,
-      )} as is_assignee_active`;
+      ${ifNeeded(assigneeId !== null, selectIsActive(assigneeId))} as is_assignee_active`;
+}
+
+const ownItem = (id: ArticleId) => sql`desk_items where article_id = ${id} and proposer_id = ''`;
+
+const selectAccount = (userId: string | null) =>
+  toJson(sql`
+    select id, role, desks, deactivated_at as "deactivatedAt" from staff
+    where id = ${userId} and ${HAS_ROLES} for share`);
+
+const selectProposal = ({ id, proposerId }: SnapshotRequest) =>
+  toJson(sql`
+    select ${ITEM_COLUMNS}, '{}'::text[] as "urgentWriters", proposer_email as "proposerEmail",
+      coalesce(base_revision, 1) as "baseRevision", content, coalesce(saved_at, 0) as "savedAt", writers, correction
+    from desk_items where article_id = ${id} and proposer_id = ${proposerId} and proposer_id <> ''`);
+
+function selectWrote(articleId: ArticleId, userId: string) {
+  const item = ownItem(articleId);
+  const since = sql`coalesce((select approved_revision from ${item}), 0)`;
+  return sql`(${WORKFLOW_IS_ON} and (
+    coalesce((select ${userId} = any(${URGENT_WRITERS}) from ${item}), false)
+    or ${selectHasWritten({ articleId, userId, since })}
+  ))`;
 }
 
 /** The revision that a command starts from. The approval of a proposal starts from its base. */
-const toEarlier = ({ id, earlier, proposerId }: SnapshotRequest) =>
-  earlier === 'base-of-proposal'
-    ? sql`(select base_revision from desk_items where article_id = ${id} and proposer_id = ${proposerId})`
-    : sql`${earlier}::integer`;
+function selectEarlier({ id, earlier, proposerId }: SnapshotRequest) {
+  const revision =
+    earlier === 'base-of-proposal'
+      ? sql`(select base_revision from desk_items where article_id = ${id} and proposer_id = ${proposerId})`
+      : sql`${earlier}::integer`;
+  return sql`(select content from article_revisions where article_id = ${id} and revision = ${revision})`;
+}
+
+const selectTrashed = (id: ArticleId) =>
+  toJson(sql`select content, revision, owner_id as "ownerId" from trash where article_id = ${id} for update`);
+
+const selectIsOwnRevision = ({ id, actor }: SnapshotRequest, locked: Locked | null) => sql`exists (
+  select from article_revisions join history on history.id = history_id
+  where article_revisions.article_id = ${id} and revision = ${locked?.revision ?? null}::integer
+    and user_id is not distinct from ${actor.userId}
+)`;
+
+const selectIsActive = (staffId: string | null) => sql`exists (
+  select from (select id from staff where id = ${staffId} and deactivated_at is null for key share) as assignee
+)`;
 
 function selectCorrections({ id, correctionId, waitingId }: SnapshotRequest) {
   const waiting = sql`proposed_corrections where id = ${waitingId} and article_id = ${id}`;
@@ -219,9 +217,8 @@ function selectCorrections({ id, correctionId, waitingId }: SnapshotRequest) {
     'waitingEdits', (select count(*) from proposed_corrections where article_id = ${id} and correction_id is not null),
     'hasOthers', exists (select from article_corrections where id is distinct from ${named}),
     'named', (select text from article_corrections where id = ${named} and article_id = ${id}),
-    'waiting', (select to_json(one) from (
+    'waiting', ${toJson(sql`
       select id, article_id as "articleId", correction_id as "correctionId", text, proposed_at as "proposedAt",
-        user_email as "userEmail", user_id as "userId" from ${waiting}
-    ) as one)
+        user_email as "userEmail", user_id as "userId" from ${waiting}`)}
   )`;
 }
