@@ -1,9 +1,9 @@
 import type { ArticleId } from '#domain/article/article.ts';
 import { isIncomplete } from '#domain/article/article-form.ts';
 import { toArticleInput } from '#domain/article/article-parts.ts';
+import type { EditContext } from '#domain/change/change.ts';
 import type { RestoreResult, RestoreRevisionResult } from '#domain/change/decide-restore.ts';
 import type { LeadQuestion, SaveResult, Unapproved } from '#domain/change/save-command.ts';
-import type { EditContext } from '#domain/change/change.ts';
 import type { BulkChange, ContentChange, LeadClaim, Move } from '#domain/desk/bulk-change.ts';
 import { decideBulkChange, decideLeadClaim, hasTooManyTags } from '#domain/desk/bulk-change.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
