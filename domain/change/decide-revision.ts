@@ -81,7 +81,7 @@ function toCreated({ staffId, firstRevision }: Snapshot, { nowMs }: EditContext,
   return { before: null, after: { article, revision: firstRevision }, ownerId: staffId };
 }
 
-/** The effect of a save on the workflow: whether it approves the text or voids an approval, and what it changes. */
+/** The effect of a save on the workflow: whether it approves the text or voids an approval, with the fields to write. */
 type Effect = { kind: 'passed'; approves: boolean; voids: boolean; change: Pick<Change, 'item' | 'step'> };
 
 /** Decides the effect of a save on the workflow, or refuses the save (docs/behaviour §6.3). */
