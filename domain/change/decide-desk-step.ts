@@ -116,7 +116,7 @@ function move(snapshot: Snapshot, context: StepContext, step: Step<StageStep>): 
 
 /** Returns who wrote the urgent changes of a public or scheduled article that wait for a second person; null if there are none. */
 const findUrgentWriters = ({ stored, item, proposal }: StepContext): readonly string[] | null =>
-  proposal === null && isShownStatus(stored.article.status) && item !== null && item.urgentAt !== null
+  proposal === null && isPastDraftStatus(stored.article.status) && item !== null && item.urgentAt !== null
     ? item.urgentWriters
     : null;
 
@@ -151,7 +151,7 @@ function publish(snapshot: Snapshot, context: StepContext, { seen, lead = 'ask' 
   const { stored, proposal } = context;
   const { article, revision } = stored;
   if (revision !== seen) return refuse({ kind: 'changed' });
-  if (proposal !== null || isShownStatus(article.status)) return refuseStep('published');
+  if (proposal !== null || isPastDraftStatus(article.status)) return refuseStep('published');
   if (isIncomplete(article)) return refuse({ kind: 'unmerged', by: 'missing' });
   const input = { ...toArticleInput(article), status: 'published' as const, publishAt: 0 };
   return save(snapshot, context, { input, baseRevision: seen, lead });

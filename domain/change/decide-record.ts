@@ -93,7 +93,7 @@ function decide(snapshot: Snapshot & { current: OwnedRevision }, { decision, now
 type CorrectionEdit = { correctionId: string | null; text: string; isConfirmed?: boolean };
 
 /** Adds a correction, or edits the one with the id. With four eyes it then waits for a second person. */
-function correct(snapshot: Snapshot, { correctionId: id, text, isConfirmed = false }: Correction): Decided {
+function correct(snapshot: Snapshot, { correctionId: id, text, isConfirmed = false }: CorrectionEdit): Decided {
   const { count, waitingEdits, named } = snapshot.corrections;
   const proposed = { step: 'correction-proposed', note: text } as const;
   if (id === null) {

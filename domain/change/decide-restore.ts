@@ -5,7 +5,7 @@ import { decideSave } from '../permissions/decide-save.ts';
 import type { Forbidden } from '../permissions/permissions.ts';
 import { toForbidden } from '../permissions/permissions.ts';
 import { isBackDated } from '../publication/decide-visibility.ts';
-import { decideItemChange, isShownStatus } from '../workflow/workflow.ts';
+import { decideItemChange, isPastDraftStatus } from '../workflow/workflow.ts';
 import type { ArticleRevision, Decision, EditContext, OwnedRevision, Snapshot } from './change.ts';
 import { forbid, refuse } from './change.ts';
 import { decideLeadQuestion, decideRevision, findMissingImages } from './decide-revision.ts';
@@ -51,8 +51,8 @@ export function decideRestoreRevision(
   // With a time in the past, the article would seem to be public since then.
   const released = { status: 'published', publishAt: 0 } as const;
   const input = isBackDated(article, content, nowMs) ? { ...content, ...released } : content;
-  const wasShownBefore = undone !== undefined && snapshot.isOwnRevision && isShownStatus(earlier.status);
-  const restored = { id: article.id, before: current, input, stored: item, wasShownBefore };
+  const wasPastDraftBefore = undone !== undefined && snapshot.isOwnRevision && isPastDraftStatus(earlier.status);
+  const restored = { id: article.id, before: current, input, stored: item, wasPastDraftBefore };
   const next = decideRevision(snapshot, command, { ...restored, origin: 'restored-revision' });
   if (next.kind !== 'passed') return refuse(next);
   if (isSameContent(input, article)) return refuse({ kind: 'saved', article, revision });

@@ -16,7 +16,7 @@ import {
   decideSaveStage,
   decideStage,
   isLive,
-  isShownStatus,
+  isPastDraftStatus,
   isTextChanged,
   REVIEWED,
   toProposerId,
@@ -40,7 +40,7 @@ type Next = {
    */
   isProposalWriter?: boolean | undefined;
   /** For an undo: whether the article was public or scheduled before the change that is undone. */
-  wasShownBefore?: boolean;
+  wasPastDraftBefore?: boolean;
   origin?: RevisionOrigin;
 };
 
@@ -86,7 +86,7 @@ type Effect = { kind: 'passed'; approves: boolean; voids: boolean; change: Pick<
 
 /** Decides the effect of a save on the workflow, or refuses the save (docs/behaviour §6.3). */
 function decideEffect(snapshot: Snapshot, command: Saving, next: Next): Effect | Unapproved {
-  const { before, input, isProposalWriter, wasShownBefore = false } = next;
+  const { before, input, isProposalWriter, wasPastDraftBefore = false } = next;
   const { rights, workflow: settings } = snapshot;
   if (!settings.isOn) return { kind: 'passed', approves: false, voids: false, change: {} };
   const stage = decideStage(before && snapshot.item, before?.revision ?? 0);
@@ -94,13 +94,13 @@ function decideEffect(snapshot: Snapshot, command: Saving, next: Next): Effect |
   const created = { ownerId: rights.staffId, desk: input.category, state: 'draft' as const };
   const target = before === null ? created : toTarget(before, command.nowMs);
   // An undo restores the publication that the change ended, unless the article was submitted or returned in between.
-  const isRestored = wasShownBefore && stage !== 'submitted' && stage !== 'returned';
-  const wasShown = before !== null && (isShownStatus(before.article.status) || isRestored);
-  const isShown = isShownStatus(input.status);
-  const isOnlyProposal = isProposalWriter !== undefined && wasShown;
+  const isRestored = wasPastDraftBefore && stage !== 'submitted' && stage !== 'returned';
+  const wasPastDraft = before !== null && (isPastDraftStatus(before.article.status) || isRestored);
+  const isPastDraft = isPastDraftStatus(input.status);
+  const isOnlyProposal = isProposalWriter !== undefined && wasPastDraft;
   const wroteBefore = !isOnlyProposal && before !== null && snapshot.hasWritten;
   const decision = decideSaveStage({
-    ...{ settings, stage, wasShown, isShown, isTextChanged: isChanged, isLive: isLive(target.state) },
+    ...{ settings, stage, wasPastDraft, isPastDraft, isTextChanged: isChanged, isLive: isLive(target.state) },
     asUrgent: before !== null && command.intent === 'urgent',
     mayApprove: decidePermission(rights, 'publish', target).allowed,
     isWriter: (isProposalWriter ?? isChanged) || wroteBefore,
@@ -108,7 +108,7 @@ function decideEffect(snapshot: Snapshot, command: Saving, next: Next): Effect |
   if (!decision.allowed) return { kind: 'unapproved', reason: decision.reason };
   const { approves, isUrgent } = decision;
   const voids = stage === 'approved' && decision.stage === 'writing' && !isUrgent;
-  const change = toWorkflowChange(snapshot, command, { ...decision, before, publishes: isShown && !wasShown });
+  const change = toWorkflowChange(snapshot, command, { ...decision, before, publishes: isPastDraft && !wasPastDraft });
   return { kind: 'passed', approves, voids, change };
 }
 
@@ -165,7 +165,7 @@ export function decideLeadQuestion(
 type Images = Pick<ArticleInput, 'imageUrl' | 'socialImageUrl' | 'description'>;
 
 /** Lists the tokens of uploaded images that are in `after` but not in `before`, by place. An invalid `/media/` URL has the token ''. */
-export function listNewImages(before: Images | null, after: Images): [ImagePlace, string[]][] {
+export function listNewTokens(before: Images | null, after: Images): [ImagePlace, string[]][] {
   const known = new Set(findImageTokens(before?.description ?? ''));
   const findNew = (field: 'imageUrl' | 'socialImageUrl') => {
     const isNew = after[field] !== before?.[field] && after[field].startsWith('/media/');
@@ -180,6 +180,6 @@ export function listNewImages(before: Images | null, after: Images): [ImagePlace
 
 /** Returns the places whose new image is not among the stored ones. Images that are already in `before` are never reported. */
 export const findMissingImages = ({ storedImages }: Snapshot, before: Images | null, after: Images): ImagePlace[] =>
-  listNewImages(before, after).flatMap(([place, tokens]) =>
+  listNewTokens(before, after).flatMap(([place, tokens]) =>
     tokens.every((token) => storedImages.has(token)) ? [] : [place],
   );

@@ -22,6 +22,7 @@ const MAX_CONNECTIONS = 16;
 const MIN_CONNECTIONS = 2;
 
 const SERVING_LIMITS = {
+  connectTimeoutMs: 5_000,
   statementTimeoutMs: 15_000,
   // Applies if the server does not respond and therefore cannot cancel the statement itself.
   responseTimeoutMs: 20_000,

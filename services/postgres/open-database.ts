@@ -11,7 +11,7 @@ import type { ResultPacer } from './result-pacer.ts';
 
 export type DatabaseOptions = {
   maxConnections: number;
-  /** How long a statement waits for a connection, which may be a new one; 5 s by default. */
+  /** How long a statement waits for a connection, which may be a new one; 30 s by default. */
   connectTimeoutMs?: number;
   /** PostgreSQL cancels a statement that runs longer; 0 means never. */
   statementTimeoutMs: number;
@@ -31,7 +31,8 @@ export type DatabaseOptions = {
 const INT8_OID = 20;
 const TOO_MANY_CONNECTIONS = '53300';
 const READ_ONLY = '25006';
-const CONNECT_TIMEOUT_MS = 5_000;
+/** A busy machine may need many seconds for a connection, and the pool may be in use for as long. */
+const CONNECT_TIMEOUT_MS = 30_000;
 const END_TIMEOUT_MS = 5_000;
 
 /**

@@ -140,7 +140,7 @@ const ifNeeded = (isNeeded: boolean, part: RawBuilder<unknown>) => (isNeeded ? p
 
 const toJson = (rows: RawBuilder<unknown>) => sql`(select to_json(one) from (${rows}) as one)`;
 
-function selectStored(request: SnapshotRequest, locked: Locked | null) {
+function selectStored(request: SnapshotRequest, locked: LockedArticle | null) {
   const { id, actor, proposerId, assigneeId, earlier } = request;
   const { userId } = actor;
   const isMissing = locked === null;
@@ -179,10 +179,10 @@ const selectProposal = ({ id, proposerId }: SnapshotRequest) =>
 
 function selectWrote(articleId: ArticleId, userId: string) {
   const item = ownItem(articleId);
-  const since = sql`coalesce((select approved_revision from ${item}), 0)`;
+  const afterRevision = sql`coalesce((select approved_revision from ${item}), 0)`;
   return sql`(${WORKFLOW_IS_ON} and (
     coalesce((select ${userId} = any(${URGENT_WRITERS}) from ${item}), false)
-    or ${selectHasWritten({ articleId, userId, since })}
+    or ${selectHasWritten({ articleId, userId, afterRevision })}
   ))`;
 }
 
@@ -198,7 +198,7 @@ function selectEarlier({ id, earlier, proposerId }: SnapshotRequest) {
 const selectTrashed = (id: ArticleId) =>
   toJson(sql`select content, revision, owner_id as "ownerId" from trash where article_id = ${id} for update`);
 
-const selectIsOwnRevision = ({ id, actor }: SnapshotRequest, locked: Locked | null) => sql`exists (
+const selectIsOwnRevision = ({ id, actor }: SnapshotRequest, locked: LockedArticle | null) => sql`exists (
   select from article_revisions join history on history.id = history_id
   where article_revisions.article_id = ${id} and revision = ${locked?.revision ?? null}::integer
     and user_id is not distinct from ${actor.userId}

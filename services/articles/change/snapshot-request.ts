@@ -4,7 +4,7 @@ import type { LeadCandidate, OwnedRevision, Snapshot } from '#domain/change/chan
 import type { StepCommand } from '#domain/change/decide-desk-step.ts';
 import type { RecordCommand } from '#domain/change/decide-record.ts';
 import type { DeleteCommand, RestoreCommand, RestoreRevisionCommand } from '#domain/change/decide-restore.ts';
-import { listNewImages } from '#domain/change/decide-revision.ts';
+import { listNewTokens } from '#domain/change/decide-revision.ts';
 import type { SaveCommand } from '#domain/change/save-command.ts';
 import type { HistoryActor } from '#domain/desk/history.ts';
 import { toProposerId } from '#domain/workflow/workflow.ts';
