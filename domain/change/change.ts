@@ -79,7 +79,7 @@ export type Change = {
   note?: string;
   /** The account that a new or a deleted article belongs to. */
   ownerId?: string | null;
-  /** A new assignee of the article also removes the current one from its proposals. */
+  /** With `assigneeId`, also null, the current assignee is removed from the article's proposals too. Omitted if the assignee remains. */
   item?: ItemChange;
   proposal?: ProposalChange;
   step?: { step: WorkflowStep; note?: string; revision?: number };

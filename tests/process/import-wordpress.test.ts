@@ -307,20 +307,21 @@ describe('import wordpress', () => {
   test('takes a category before those above it, unless the post has a main category', async () => {
     const categories: WxrSite['categories'] = [
       [3, 'sports', 'খেলাধুলা'],
-      [4, 'cricket', 'ক্রিকেট', 'sports'],
+      [4, 'politics', 'রাজনীতি'],
+      [5, 'cricket', 'ক্রিকেট', 'sports'],
     ];
     const terms = categories.map(([, slug, name]) => ['category', slug, name] as const);
     await importPosts(
       [
         { id: 1, terms },
-        { id: 2, terms, meta: { _yoast_wpseo_primary_category: '3' } },
+        { id: 2, terms, meta: { _yoast_wpseo_primary_category: '4' } },
       ],
       [],
       { categories },
     );
-    expect(Object.values(await readArticles()).map(({ subcategory, tags }) => [subcategory, tags])).toEqual([
-      ['ক্রিকেট', []],
-      [undefined, ['ক্রিকেট']],
+    expect(Object.values(await readArticles()).map(({ category, subcategory }) => [category, subcategory])).toEqual([
+      ['খেলা', 'ক্রিকেট'],
+      ['রাজনীতি', undefined],
     ]);
   });
 

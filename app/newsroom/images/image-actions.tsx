@@ -74,10 +74,12 @@ export function ImageActions({ view, show, onRemoved }: ImageActionsProps) {
   async function run(asked: Question) {
     setRefused(null);
     setRunning(true);
-    if (asked.kind === 'replace') await replace(asked);
-    else await remove();
-    setRunning(false);
-    setQuestion(null);
+    try {
+      await (asked.kind === 'replace' ? replace(asked) : remove());
+    } finally {
+      setRunning(false);
+      setQuestion(null);
+    }
   }
 
   const confirmed = question?.kind === 'pick' ? null : question;

@@ -46,7 +46,7 @@ const findFocusedRow = () => document.activeElement?.closest('tr') ?? null;
 
 /** Focuses the link to the form of the next or previous article, or the button of its row if the viewer may not edit it. */
 export function focusNextArticle(step: 1 | -1): void {
-  const rows = [...document.querySelectorAll(`tr:has(${ROW_BUTTON})`)];
+  const rows = [...document.querySelectorAll(ROW_BUTTON)].flatMap((button) => button.closest('tr') ?? []);
   const focused = findFocusedRow();
   const current = focused === null ? -1 : rows.indexOf(focused);
   const first = step === 1 ? 0 : rows.length - 1;

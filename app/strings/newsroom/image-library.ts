@@ -126,8 +126,8 @@ export const imageLibraryText = inBoth({
     (count) => `${toBengali(count)}টি প্রতিবেদনে বদলানো হয়েছে।`,
   ),
   notReplaced: both(
-    (count: number, reasons: string) => `Not replaced in ${articles(count)}: ${reasons}.`,
-    (count, reasons) => `${toBengali(count)}টি প্রতিবেদনে বদলানো যায়নি: ${reasons}।`,
+    (count: number, reasons: string) => `Not replaced in ${articles(count)}. Reasons: ${reasons}.`,
+    (count, reasons) => `${toBengali(count)}টি প্রতিবেদনে বদলানো যায়নি। কারণ: ${reasons}।`,
   ),
   newMissing: both('The new image was deleted. Choose another.', 'নতুন ছবিটি মুছে ফেলা হয়েছে। অন্য ছবি বেছে নিন।'),
   proposed: both(

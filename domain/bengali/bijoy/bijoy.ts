@@ -32,7 +32,7 @@ const HAS_SPECIAL_U = /[iªÖ«£åµÎ¿Œ¬\u00adøj]/;
 const ENDS_DRA = /[op]/;
 const AFTER_CA = /[PQT¥¡]/;
 const AFTER_NGA = /[LNMg¶ÿ]/;
-const AFTER_NA = /[`UVWXaRPQmM_nØ×]/;
+const AFTER_NA = /[`UVWXaRPQmM_nØ×÷öù¯]/;
 const AFTER_DA = /[MN¢£e]/;
 /** Letters and half letters below which ল is written. */
 const HAS_LA = /[K-Za-p_`¤®¯š›ú‹]/;

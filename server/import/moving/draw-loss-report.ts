@@ -2,7 +2,7 @@ import type { Loss, LossKind } from '#domain/import/moving/foreign-post.ts';
 import type { ReportTexts } from '#domain/import/moving/report-texts.ts';
 import { escapeXml } from '#server/feeds/xml.ts';
 
-/** `address` is the URL of the post on its site, or another name; `path` its path on this site, null if it was not imported. */
+/** `address` is the URL of the post on its site, or another name; `path` its path on this site, null if it was not imported or was deleted here. */
 export type ReportedPost = { title: string; address: string; path: string | null; losses: readonly Loss[] };
 
 type Counts = Readonly<Record<string, number>>;

@@ -62,9 +62,12 @@ const listTerms = ({ terms }: WxrItem, domain: string) =>
  */
 function listCategories(item: WxrItem, { categories }: WxrSurvey) {
   const terms = listTerms(item, 'category');
-  const above = new Set(terms.flatMap(({ slug }) => listAncestors(slug, categories)));
-  const isAbove = ({ slug }: { slug: string }) => above.has(slug);
-  const listed = [...terms.filter((term) => !isAbove(term)), ...terms.filter(isAbove)];
+  const listed: typeof terms = [];
+  for (const term of terms) {
+    const above = listAncestors(term.slug, categories);
+    const at = listed.findIndex(({ slug }) => above.includes(slug));
+    listed.splice(at === -1 ? listed.length : at, 0, term);
+  }
   const primary = item.meta.get('_yoast_wpseo_primary_category') ?? item.meta.get('rank_math_primary_category') ?? '';
   const isPrimary = ({ slug }: { slug: string }) => primary !== '' && categories.get(slug)?.id === primary;
   return [...listed.filter(isPrimary), ...listed.filter((term) => !isPrimary(term))];

@@ -32,9 +32,9 @@ export type ReplaceCommand = {
 type ReplaceFailure = Exclude<SaveResult['kind'], 'saved'>;
 
 /**
- * `next` is null if no article is left. Failed articles still have the old image; `reasons` says why, each reason once. `proposed` counts articles for which a proposal
- * now waits for a second person, because they are public or scheduled and the site has four eyes. If the actor's own proposal for
- * the article waits, it gets the new image.
+ * `next` is null if no article is left. Failed articles still have the old image; `reasons` says why, each reason once.
+ * `proposed` counts articles for which a proposal now waits for a second person, because they are public or scheduled and the
+ * site has four eyes. If the actor's own proposal for the article waits, it gets the new image.
  */
 export type ReplaceResult =
   | {

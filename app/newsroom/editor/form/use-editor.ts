@@ -32,8 +32,7 @@ import { pauseForBody } from './use-debounced-value.ts';
 type EditorOptions = {
   /** Called only on the first render. */
   opened: () => EditorState;
-  /** `viewerKey` identifies the viewer to whom the drafts belong. */
-  editing: Pick<FormContext, 'viewerKey' | 'appCheck' | 'site'>;
+  editing: Pick<FormContext, 'appCheck' | 'site'>;
   call: (request: SaveRequest) => Promise<SaveResponse>;
   show: (tone: BannerTone, message: ReactNode) => void;
   onFocusField: (name: string) => void;
@@ -72,13 +71,15 @@ export function useEditor(options: EditorOptions) {
 
   useLayoutEffect(() => {
     const { editing, call, show, onFocusField, onDone } = options;
-    const { viewerKey, site } = editing;
+    const { site } = editing;
     const toMessage = ({ text, page }: Extract<EditorEffect, { text: string }>) =>
       toSavedMessage({ text, page, siteUrl: site.url });
     perform.current = (effect) => {
       switch (effect.kind) {
         case 'write-draft': {
           const { draftId, content } = effect;
+          // The viewer who opened the form. If another person signs in in this browser, the page's data are of that person.
+          const { viewerKey } = latest.current;
           return drafts.write({ draftId, viewerKey, text: content && { ...content, savedAtMs: Date.now() } });
         }
         case 'delete-saved-draft':

@@ -45,7 +45,7 @@ export const SharingPreview = memo(function SharingPreview({ form: typed, editin
   const card = { page, host: URL.parse(url)?.host ?? url, imageUrl: page.imageUrl.replace(url, '') };
   return (
     // Open, it is below the buttons.
-    <details className="min-w-0 flex-1 border border-line bg-paper px-4 open:order-1 open:basis-full">
+    <details className="min-w-0 flex-1 border border-line bg-paper px-4 [&[open]]:order-1 [&[open]]:basis-full">
       <summary className="min-h-11 cursor-pointer content-center font-semibold text-sm">{sharingText.title}</summary>
       <div className="max-w-lg space-y-5 pb-5">
         <p className="text-muted text-sm leading-[1.6]">{sharingText.note}</p>

@@ -103,7 +103,7 @@ export async function listDrafts(viewerKey: string, articleId: string | null, no
   return offered;
 }
 
-/** Locks a draft until the page closes or the returned function is called. Does nothing in browsers without Web Locks, or that refuse them. */
+/** Locks a draft until the page closes or the returned function is called. Does nothing if the browser lacks or refuses Web Locks. */
 export function lockDraft(id: string): () => void {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return () => {};
