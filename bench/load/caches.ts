@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import type { IncomingHttpHeaders } from 'node:http';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { Argument, Command } from 'commander';
-import { findFreePort } from '#services/postgres/free-port.ts';
 import { startServer } from '#tools/run-program.ts';
 import { startSite } from '#tools/start-site.ts';
 import { openTemporaryPostgres } from '#tools/temporary-postgres.ts';
@@ -27,8 +27,8 @@ const ENCODINGS = ['br', 'gzip', 'br', 'identity'] as const;
 /** Starts a bare `node:http` server in this process that sends the same response to every request. */
 async function startBareServer(headers: IncomingHttpHeaders, body: Buffer) {
   const server = createServer((_request, response) => response.writeHead(200, headers).end(body));
-  const port = await findFreePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
   return { origin: `http://127.0.0.1:${port}`, stop: () => server.close().closeAllConnections() };
 }
 

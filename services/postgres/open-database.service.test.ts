@@ -127,8 +127,11 @@ test('a server that accepts no further connection is reported', async () => {
       reports += 1;
     },
   });
-  await expect(sql`select 1`.execute(db)).rejects.toThrow('too many connections');
+  try {
+    await expect(sql`select 1`.execute(db)).rejects.toThrow('too many connections');
+  } finally {
+    await sql`alter database ${sql.id(name)} connection limit -1`.execute(database.db);
+    await db.destroy();
+  }
   expect(reports).toBe(1);
-  await sql`alter database ${sql.id(name)} connection limit -1`.execute(database.db);
-  await db.destroy();
 });

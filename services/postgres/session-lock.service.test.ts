@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, expect, it, vi } from 'vitest';
 import { createTestDatabase } from '#tests/support/database/test-database.ts';
+import { eventually } from '#tests/support/eventually.ts';
 import { acquireSessionLock } from './session-lock.ts';
 
 const KEY = 7_301_499;
@@ -26,9 +27,13 @@ it('reports the loss of a lock once, and none after its release', async () => {
   const released = await acquireSessionLock(url, KEY, onLost);
   await released?.release();
   expect(onLost).not.toHaveBeenCalled();
-  const lock = await acquireSessionLock(url, KEY, onLost);
-  const ended = new Promise((resolve) => lock?.client.once('end', resolve));
+  const ended = Promise.withResolvers<void>();
+  await eventually(async () => {
+    const lock = await acquireSessionLock(url, KEY, onLost);
+    if (lock === null) throw new Error('The first connection has not ended.');
+    lock.client.once('end', ended.resolve);
+  });
   await sql`select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and objid = ${KEY}`.execute(db);
-  await ended;
+  await ended.promise;
   expect(onLost).toHaveBeenCalledTimes(1);
 });

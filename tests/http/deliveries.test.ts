@@ -28,7 +28,7 @@ const editing = createArticleEditing(db);
 const SITE_URL = 'https://prohor.example';
 const KEY = Buffer.alloc(24, 7);
 const SECRET = `whsec_${KEY.toString('base64')}`;
-/** Only of the test in which a target hangs: on a busy machine other responses may take longer. */
+/** The limit in the test of a target that hangs. Other tests have a longer one, because a busy machine may need it. */
 const TIMEOUT_MS = 500;
 const TABLES = ['effects', 'effectTargets', 'articles', 'trash', 'articleRevisions', 'history'] as const;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;

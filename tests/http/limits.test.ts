@@ -23,10 +23,12 @@ describe('renders', () => {
     async () => {
       await site.get('/');
       const refused: Response[] = [];
+      const others: number[] = [];
       const read = async (_: unknown, n: number) => {
         const answer = await site.get(`/article/missing-${n}`);
         // A database that does not respond in time has another Retry-After.
         if (answer.headers.get('retry-after') === '5') refused.push(answer);
+        else others.push(answer.status);
       };
       const answers = await site.db.transaction().execute(async (trx) => {
         // Every render waits for the table.
@@ -39,6 +41,7 @@ describe('renders', () => {
       await Promise.all(answers);
       expect(refused.map(({ status }) => status)).toEqual(Array(16).fill(503));
       expect(refused[0]?.headers.get('cache-control')).toBe('no-store');
+      expect(others.filter((status) => status === 404 || status === 503)).toHaveLength(64);
     },
   );
 });

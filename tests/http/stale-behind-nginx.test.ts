@@ -54,7 +54,7 @@ test('an open page that names a change gets the page of after it, although nginx
   const port = await findFreePort();
   let text = 'before';
   const site = createServer((_, response) => {
-    response.setHeader('Cache-Control', 'public, s-maxage=60').end(text);
+    response.setHeader('Cache-Control', 'public, s-maxage=3600').end(text);
   }).listen(port, '127.0.0.1');
   await once(site, 'listening');
   const nginx = await startCachingNginx(`http://127.0.0.1:${port}`);

@@ -81,7 +81,7 @@ async function run(...args: string[]) {
 }
 
 const listWorkers = () => listChildren(server.pid ?? 0).map(({ pid }) => pid);
-/** In a release whose workers are never ready. */
+/** A file that marks a release whose workers are never ready. */
 const NEVER_READY_MARK = 'server/never-ready';
 
 /** Reads a program that gives the workers of a release with this mark a second to start, so that no test waits for three minutes. */
@@ -125,7 +125,7 @@ afterAll(async () => {
 });
 
 test('a release takes over without a refused request, from a folder and from an archive, and a rollback leads back', async () => {
-  const clients = startClients(`http://127.0.0.1:${env.PORT}`, 4);
+  const clients = startClients(`http://127.0.0.1:${env.PORT}`, 4, () => output);
   const before = listWorkers();
   const second = await addRelease('second');
   expect(await run('deploy', 'second')).toEqual({
@@ -152,7 +152,7 @@ test('a release takes over without a refused request, from a folder and from an 
     'releases/second',
     'releases/third',
   ]);
-  const { answered, failures } = await clients.stop(() => output);
+  const { answered, failures } = await clients.stop();
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(0);
 });

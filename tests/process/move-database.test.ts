@@ -17,7 +17,7 @@ const { pathOf, site, siteVariables, onSite } = setUpBackup();
 
 const createTarget = () => createEmptyDatabase(inject('templateUrl'));
 
-/** As programs that end. The pool of the test connects again when it is used. */
+/** Ends all connections to the database, as if their programs had ended. The pool of the test connects again when it is used. */
 const endConnections = (url: string) =>
   eventually(async () => {
     const { rows } = await administer(

@@ -28,7 +28,7 @@ test('a rename that kill -9 interrupts continues after the restart and changes e
   const { db, url } = database;
   const articles = Array.from({ length: ARTICLES }, (_, n) => makeArticle({ id: `a${n}`, tags: ['নদি', 'ঢাকা'] }));
   await putArticles(db, articles);
-  // Of a batch in the middle, in the order of the ids.
+  // The job takes articles in the order of their ids, so this one is in a batch in the middle.
   const held = await holdWrite(db, { table: 'articles', row: "new.id = 'a500'" });
   const first = await startServer({ DATABASE_URL: url, SEED: 'none' });
   const actor = { userEmail: 'desk@prohor.example', userId: 'u1' };

@@ -166,7 +166,7 @@ test('a worker that is killed while its successor starts gets no second successo
   await rm(folder, { recursive: true });
 });
 
-// These two take time, but do little.
+// Both mostly wait, so they run at the same time.
 test.concurrent('SIGTERM makes the site not ready while it serves, and then ends all streams and processes in order', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'prohor-draining-'));
   const draining = await startServer({

@@ -56,10 +56,10 @@ test('every worker announces and shows a new article and an article that becomes
 
 test('SIGHUP replaces every worker while requests on new and open connections are answered', async () => {
   const before = listWorkers();
-  const clients = startClients(server.origin, 4);
+  const clients = startClients(server.origin, 4, server.output);
   server.child.kill('SIGHUP');
   await eventually(() => expect(server.output()).toContain('restarted the workers'));
-  const { answered, failures } = await clients.stop(server.output);
+  const { answered, failures } = await clients.stop();
   expect(failures).toEqual([]);
   expect(answered).toBeGreaterThan(0);
   expect(listWorkers().filter((pid) => before.includes(pid))).toEqual([]);

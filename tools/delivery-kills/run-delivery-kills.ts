@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SECOND_MS } from '#domain/time/durations.ts';
 import { openPool } from '#server/runtime/open-database.ts';
 import { createArticleEditing } from '#services/articles/edit/article-editing.ts';
 import type { Database } from '#services/postgres/database.ts';
-import { findFreePort } from '#services/postgres/free-port.ts';
 import { articleId } from '../article-id.ts';
 import { EMPTY_ARTICLE } from '../empty-article.ts';
 import type { Random } from '../random.ts';
@@ -134,8 +134,8 @@ async function startReceiver(random: Random) {
     return response.writeHead(status, { 'Retry-After': '1' }).end();
   };
   const server = createServer((request, response) => void respond(request, response).catch(() => response.destroy()));
-  const port = await findFreePort();
-  await once(server.listen(port, '127.0.0.1'), 'listening');
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
     messages,

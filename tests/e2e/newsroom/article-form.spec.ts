@@ -256,7 +256,7 @@ test('the form has no accessibility violation', async ({ page, newsroom }) => {
   await openAddForm(page);
   await page.getByRole('button', { name: 'Publish Article' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
-  // It covers the end of the form.
+  // The banner covers the end of the form.
   await endHeldTimers(page);
   await fillRequired(page, 'একটি *শিরোনাম*', '# শিরোনাম\n##pink|লেখা## **মোটা**\n* এক');
   await page.getByLabel('Schedule for later').check();

@@ -77,7 +77,7 @@ test('what is chosen or typed in filters while a list loads stays and applies', 
     const release = await holdData(page, 'tags');
     await page.getByRole('searchbox', { name: 'Search images' }).fill('ঘাট');
     await page.getByRole('link', { name: 'Tags', exact: true }).press('Enter');
-    // The pause that a search waits for has ended before a longer one that begins later.
+    // A timer that begins now ends after that of the search, which is shorter.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 600)));
     release();
     await expect(page).toHaveURL('/dashboard/tags');

@@ -240,7 +240,8 @@ test.describe('the article form', () => {
 });
 
 test('says why an image is not replaced', async ({ page, site, newsroom }) => {
-  const [url] = [await storeImage(site, 'পুরোনো ছবি'), await storeImage(site, 'নতুন ছবি')];
+  const url = await storeImage(site, 'পুরোনো ছবি');
+  await storeImage(site, 'নতুন ছবি');
   await newsroom.publish(randomUUID(), { imageUrl: url });
   await page.goto(`/dashboard/images/${toToken(url)}`);
   await waitForLiveStream(page);

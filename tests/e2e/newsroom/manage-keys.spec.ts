@@ -13,7 +13,7 @@ test.beforeEach(async ({ context, site }) => {
 
 test.describe('the keys of Manage News', () => {
   test('search, move, edit, add and help', async ({ page, site, newsroom }) => {
-    // However long the test takes between G and the letter of a screen.
+    // The second key counts however long the test takes after G.
     await page.addInitScript(() => Object.defineProperty(Event.prototype, 'timeStamp', { get: () => 0 }));
     await newsroom.publish('keys-older', { title: 'আগের খবর' });
     await newsroom.publish('keys-newer', { title: 'নতুন খবর' });

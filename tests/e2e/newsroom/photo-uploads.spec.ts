@@ -21,7 +21,7 @@ test.beforeEach(async ({ context, site, page }) => {
   await site.db.deleteFrom('signInTries').execute();
   await site.db.deleteFrom('files').execute();
   await signInStaff(context, site);
-  // After its time the original is sent. A busy machine may need longer for a large photo.
+  // When this timer ends, the form sends the original. A busy machine may need longer for a large photo.
   await holdTimers(page, [PREPARE_TIMEOUT_MS]);
   page.on('dialog', (dialog) => void dialog.accept());
 });

@@ -88,7 +88,12 @@ test('changes typed on one device are restored on another, never overwritten the
   await home.close();
 });
 
-test('is offered also if the browser refuses to list its locks', async ({ page, site, browser, newsroom }) => {
+test('unsaved text of another device is offered also if the browser refuses to list its locks', async ({
+  page,
+  site,
+  browser,
+  newsroom,
+}) => {
   await newsroom.publish('no-locks', { title: 'অফিসে শুরু' });
   await openEditForm(page, 'no-locks');
   await titleField(page).fill('অফিসে লেখা');

@@ -42,6 +42,8 @@ export async function endHeldTimers(page: Page): Promise<void> {
   await page.evaluate(() => {
     const held: Map<number, () => void> = Reflect.get(window, 'heldTimers');
     for (const [id, end] of [...held]) {
+      // The end of another one may have cleared it.
+      if (!held.has(id)) continue;
       clearTimeout(id);
       end();
     }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import type { Database } from '#services/postgres/database.ts';
 import { eventually } from '../eventually.ts';
 
@@ -24,7 +24,10 @@ export async function holdWrite(db: Database, { table, row }: { table: string; r
     locked.resolve();
     await released.promise;
   });
-  await locked.promise;
+  // A test that fails before `release` must not leave the lock.
+  holding.catch(() => {});
+  onTestFinished(() => released.resolve());
+  await Promise.race([locked.promise, holding]);
   return {
     /** Resolves when a program waits to write the row. */
     waitUntilHeld: () =>
