@@ -78,7 +78,7 @@ export function useEditor(options: EditorOptions) {
       switch (effect.kind) {
         case 'write-draft': {
           const { draftId, content } = effect;
-          // The viewer who opened the form. If another person signs in in this browser, the page's data are of that person.
+          // The viewer who opened the form. The page's data may be of an account that has signed in since.
           const { viewerKey } = latest.current;
           return drafts.write({ draftId, viewerKey, text: content && { ...content, savedAtMs: Date.now() } });
         }
