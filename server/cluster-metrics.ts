@@ -56,7 +56,7 @@ export function shareMetrics(metrics: Pick<Metrics, 'readValues'>): () => Promis
   };
 }
 
-/** Called in the primary process. Adds up `own` metrics and those of all workers for a worker that requests them. */
+/** Called in the primary process. Adds up its `own` metrics and all workers' metrics, for a worker that requests them. */
 export function aggregateMetrics(own: Pick<Metrics, 'readValues'>, log: Pick<Log, 'error'>): void {
   const rounds = new Map<number, (values: MetricValues) => void>();
   let lastRound = 0;

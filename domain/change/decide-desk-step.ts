@@ -59,7 +59,7 @@ const refuseStep = (reason: WorkflowRefusal): StepDecision => refuse({ kind: 're
 
 type StepContext = { stored: OwnedRevision; item: DeskItem | null; proposal: Proposal | null } & StepCommand;
 
-/** The permissions that steps need. A publication needs those of its save. */
+/** The permission that each step needs. A publication needs what its save needs. */
 const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish', assign: 'assign', due: 'assign' } as const;
 
 /** Decides a step of the workflow. */

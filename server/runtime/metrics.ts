@@ -52,7 +52,7 @@ export type Metrics = {
   readValues(): Promise<MetricValues>;
 };
 
-/** The metrics of jobs that run in the primary process beside workers. */
+/** The metrics of jobs that run in the primary process. */
 export function createJobMetrics(): Pick<Metrics, 'observeJob' | 'readValues'> {
   const registry = new Registry();
   return { observeJob: registerJobs([registry]), readValues: () => registry.getMetricsAsJSON() };

@@ -145,7 +145,7 @@ type PoolOptions = {
   config?: ConnectionLimits;
   clock?: Clock;
   resultPacer?: ResultPacer;
-  /** Override those of `serve`. */
+  /** Override the limits of `serve`. */
   databaseLimits?: DatabaseLimits | undefined;
 };
 

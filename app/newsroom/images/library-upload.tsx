@@ -20,7 +20,7 @@ import { MAX_TOGETHER } from './image-responses.ts';
 
 const NO_FILES: readonly File[] = [];
 
-/** Images that were stored but could not be marked as kept. */
+/** Stored images that the server has not marked as kept. */
 type UnkeptImages = { tokens: readonly string[]; isSignedOut: boolean };
 
 type LibraryUploadProps = {

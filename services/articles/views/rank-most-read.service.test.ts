@@ -164,7 +164,7 @@ describe('the ranking of two processes', () => {
 
   test('announces a change only if the block shows other articles or another order', async () => {
     await readThree();
-    // Notifications arrive in their order: with this change, those of earlier tests have.
+    // Notifications arrive in order: after this change, no notification of an earlier test arrives.
     await publishChange(db, { topics: ['ads'] });
     await eventually(() => expect(changes.at(-1)?.topics).toEqual(['ads']));
     changes.length = 0;

@@ -101,7 +101,7 @@ test('a search runs at once on Enter, with the query trimmed, and 3,000 ms after
   await field.fill('   ');
   await expect.poll(() => countHeldTimers(page)).toBe(1);
   await endHeldTimers(page);
-  // A navigation has sent its request before this answer arrives.
+  // A navigation would have sent its request before this response arrives.
   await page.evaluate(async () => (await fetch('/health')).text());
   expect(page.url()).toMatch(/\/search$/);
   await field.fill('নদী');

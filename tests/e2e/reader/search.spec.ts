@@ -36,7 +36,7 @@ async function listLateSearches(page: Page, passTime: () => Promise<void>): Prom
   const paths: string[] = [];
   page.on('request', (request) => paths.push(new URL(request.url()).pathname));
   await passTime();
-  // A navigation has sent its request before this answer arrives.
+  // A navigation would have sent its request before this response arrives.
   await page.evaluate(async () => (await fetch('/health')).text());
   return paths.filter((path) => path.startsWith('/search'));
 }
