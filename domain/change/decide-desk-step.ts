@@ -59,7 +59,7 @@ const refuseStep = (reason: WorkflowRefusal): StepDecision => refuse({ kind: 're
 
 type StepContext = { stored: OwnedRevision; item: DeskItem | null; proposal: Proposal | null } & StepCommand;
 
-/** The permission that each step needs. A publication needs what its save needs. */
+/** The permission that each step needs. A publication also needs the permission to save. */
 const ACTIONS = { submit: 'submit', approve: 'publish', return: 'publish', assign: 'assign', due: 'assign' } as const;
 
 /** Decides a step of the workflow. */
