@@ -106,7 +106,8 @@ test('no worker serves an article that was withdrawn, deleted or unpublished bef
 });
 
 test('an article that ends while the database is frozen is no longer served by any worker', async () => {
-  await save('other', null, { title: 'অন্য খবর' }); // "other news"
+  // Its page shows nothing of the article that ends.
+  await save('other', null, { title: 'অন্য খবর', category: 'খেলা', tags: [] }); // "other news"
   const readers = await openReaders('article:ends');
   // Enough for both workers to render it on a busy machine.
   const expiresAt = Date.now() + 45_000;
